@@ -1,0 +1,27 @@
+/** Builds the web: the browser's files, the same screens for the server to draw, and compressed twins of what is sent. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const configFile = path.join(root, 'vite.config.ts')
+const web = path.join(root, 'dist/web')
+
+await build({ configFile, build: { outDir: web } })
+await build({
+  configFile,
+  // Bundled whole, so that the server needs none of the web's packages at run time.
+  ssr: { noExternal: true },
+  build: { outDir: path.join(root, 'dist/ssr'), ssr: 'entry-server.tsx', manifest: false, copyPublicDir: false },
+})
+
+for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(js|css|svg|json|webmanifest|wasm)$/.test(file)) continue
+  const bytes = readFileSync(path.join(web, file))
+  writeFileSync(path.join(web, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+  writeFileSync(
+    path.join(web, `${file}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
+}

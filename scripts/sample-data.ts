@@ -1,0 +1,125 @@
+/**
+ * Sample data for development and for the tests: an event with prices, lists, and one member of staff per role.
+ * Names, numbers and accounts are invented. Running it again adds nothing.
+ */
+import type { Insertable } from 'kysely'
+import { staffRole } from '#features/staff/contract.ts'
+import { hashPassword } from '#features/staff/server/index.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import type { Event } from '#platform/server/db-types.ts'
+
+export const SAMPLE_PASSWORD = 'tipon-sample'
+
+const designations = [
+  ['PASTOR', 'Pastor'],
+  ['PASTORS_WIFE', "Pastor's Wife"],
+  ['ELDER', 'Elder'],
+  ['MINISTRY_LEADER', 'Ministry Leader'],
+  ['LIFEGROUP_LEADER', 'Lifegroup Leader'],
+  ['WORKER', 'Church Worker'],
+  ['MEMBER', 'Member'],
+  ['GUEST', 'Guest'],
+] as const
+
+const ministries = [
+  'Worship and Music',
+  'Ushering',
+  'Kids Church',
+  'Youth',
+  'Media and Livestream',
+  'Prayer',
+  'Hospitality',
+  'Outreach',
+]
+
+const journeys = ['New Life', 'Water Baptism', 'Foundations', 'Discipleship 1', 'Discipleship 2', 'Leadership']
+
+const staffNames = {
+  door: 'Dino Reyes',
+  desk: 'Desiree Cruz',
+  finance: 'Fina Santos',
+  coordinator: 'Cora Villanueva',
+  admin: 'Adrian Bautista',
+}
+
+export async function addSampleData(db: Database): Promise<void> {
+  await addSampleEvent(db, { is_current: true })
+  await db.transaction().execute(async (tx) => {
+    await addLists(tx)
+    await addStaff(tx)
+  })
+}
+
+/** Tests that change an event take one of their own, under another slug. */
+export async function addSampleEvent(db: Database, over: Partial<Insertable<Event>> = {}): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const event = await tx
+      .insertInto('event')
+      .values({
+        slug: 'ls2025',
+        name: 'Legacy Summit 2025',
+        organizer: 'Harvest Light Church',
+        vision:
+          'One day for pastors, leaders and members of every age to be strengthened in faith, and to go home ready to hand it on to the next generation.',
+        starts_on: '2025-11-29',
+        pre_registration_price: 50_000,
+        bank_name: 'Sample Bank of the Philippines',
+        bank_account_name: 'Harvest Light Church Inc.',
+        bank_account_number: '0012 3456 7890',
+        contact_phones: ['0917 555 0142', '0998 555 0176'],
+        contact_email: 'summit@harvestlight.example',
+        ...over,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (event) await addEventDetails(tx, event.id)
+  })
+}
+
+async function addEventDetails(tx: Tx, event_id: string) {
+  await tx
+    .insertInto('designation')
+    .values(designations.map(([value, label], position) => ({ event_id, value, label, position })))
+    .execute()
+  await tx
+    .insertInto('price_rule')
+    .values([
+      { event_id, kind: 'standard', price_per_person: 150_000 },
+      { event_id, kind: 'promo', price_per_person: 135_000, minimum_count: 10 },
+    ])
+    .execute()
+  // Over before it began: `npm run flash-sale on` opens it.
+  const past = new Date('2025-09-01T00:00:00+08:00')
+  const flash = await tx
+    .insertInto('price_rule')
+    .values({ event_id, kind: 'flash', price_per_person: 100_000, starts_at: past, ends_at: past })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('flash_allotment').values({ price_rule_id: flash.id, quota: 100 }).execute()
+}
+
+async function addLists(tx: Tx) {
+  const rows = (names: string[]) => names.map((name, position) => ({ name, position }))
+  await tx
+    .insertInto('ministry')
+    .values(rows(ministries))
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await tx
+    .insertInto('journey')
+    .values(rows(journeys))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+async function addStaff(tx: Tx) {
+  const password_hash = await hashPassword(SAMPLE_PASSWORD)
+  await tx
+    .insertInto('staff_member')
+    .values(
+      staffRole.options.map((role) => ({ username: role, full_name: staffNames[role], roles: [role], password_hash })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DomainError } from '#shared/domain-error.ts'
+
+const statusOf = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<DomainError['kind'], number>
+
+type ErrorBody = { error: string; code: string; fields?: Record<string, string[]> }
+
+/** The one place where a failure becomes an answer; every answer has the same shape. */
+export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+  const [status, body] = toAnswer(error)
+  if (status >= 500) request.log.error(error)
+  if (status === 503) reply.header('retry-after', '5')
+  return reply.code(status).send(body)
+}
+
+function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
+  if (error instanceof DomainError) {
+    const { code, message, fields, kind } = error
+    return [statusOf[kind], fields ? { error: message, code, fields } : { error: message, code }]
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string[]> = {}
+    for (const { instancePath, message = 'This value is not valid.' } of error.validation) {
+      const name = instancePath.slice(1).replaceAll('/', '.')
+      fields[name] = [...(fields[name] ?? []), message]
+    }
+    const [first] = Object.values(fields)
+    return [400, { error: first?.[0] ?? 'Please check what you entered.', code: 'invalid', fields }]
+  }
+  if (isDatabaseAway(error)) {
+    return [503, { error: 'We are catching our breath. Please try again in a moment.', code: 'unavailable' }]
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return [error.statusCode, { error: error.message, code: error.code ?? 'refused' }]
+  }
+  return [500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }]
+}
+
+/** Connection refused or lost, a server that is starting or stopping, or no connection to be had in time. */
+const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|08\d{3}|57P0\d|53300)$/.test(code ?? '') ||
+  /timeout exceeded when trying to connect/.test(message)

@@ -1,0 +1,24 @@
+import type { KnownAnswers } from './serve-pages.ts'
+
+type RenderedPage = { html: string; title: string; description: string; known: KnownAnswers }
+
+/** What src/app/web/entry-server.tsx exports; the server meets it as a built file, never by import. */
+export type WebEntry = {
+  matchScreen: (path: string) => { event: string | undefined } | undefined
+  render: (page: { url: string; known: KnownAnswers }) => RenderedPage
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** `</script>` inside the data would end the element; the escape means the same to JSON. */
+const toScriptData = (known: KnownAnswers) => JSON.stringify(known).replaceAll('<', '\\u003c')
+
+export function fillTemplate(template: string, { html, title, description, known }: RenderedPage): string {
+  const fill: Record<string, string> = {
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    html,
+    known: toScriptData(known),
+  }
+  return template.replace(/<!--(title|description|html|known)-->/g, (_, name: string) => fill[name] ?? '')
+}

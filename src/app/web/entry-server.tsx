@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
+import { App } from './app.tsx'
+import { createQueryClient, type KnownAnswers } from './known-answers.ts'
+
+export { matchScreen } from './screens.ts'
+
+type Page = { url: string; known: KnownAnswers }
+
+/** Draws a page to HTML; the browser's entry then takes over the same tree with the same answers. */
+export function render({ url, known }: Page) {
+  const html = renderToString(
+    <StrictMode>
+      <App
+        queryClient={createQueryClient(known)}
+        router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>}
+      />
+    </StrictMode>,
+  )
+  const event = known.find(([key]) => key[0] === 'event')?.[1] as PublicEvent | null | undefined
+  return { html, known, title: event?.name ?? 'Tipon', description: event?.vision ?? '' }
+}

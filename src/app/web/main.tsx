@@ -1,0 +1,17 @@
+import '#platform/web/styles.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { createQueryClient, type KnownAnswers } from './known-answers.ts'
+
+const root = document.getElementById('root')
+const known = document.getElementById('known-answers')
+if (!root || !known) throw new Error('the page template has lost its root')
+
+hydrateRoot(
+  root,
+  <StrictMode>
+    <App queryClient={createQueryClient(JSON.parse(known.textContent) as KnownAnswers)} router={BrowserRouter} />
+  </StrictMode>,
+)

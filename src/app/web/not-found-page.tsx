@@ -1,0 +1,14 @@
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+
+export const NotFoundPage = () => (
+  <div className="mx-auto grid max-w-2xl gap-6 px-4 py-16">
+    <PageTitle title="We could not find that page" />
+    <p>The address may have a typing mistake, or the page has moved. Nothing you entered elsewhere is lost.</p>
+    <p>
+      <Button href="/" variant="primary">
+        Go to the summit page
+      </Button>
+    </p>
+  </div>
+)

@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router'
+
+export const PublicLayout = () => (
+  <main>
+    <Outlet />
+  </main>
+)

@@ -1,0 +1,20 @@
+import { matchPath } from 'react-router'
+
+/** The addresses of the product. An address with `:event` is about that event. */
+export const screens = {
+  landing: '/:event',
+  dataPrivacy: '/:event/data-privacy',
+  preDataPrivacy: '/:event/pre-data-privacy',
+  addPayment: '/:event/add-payment',
+} as const
+
+/** Words that are never an event's, because they begin other addresses. */
+const reserved = new Set(['api', 'events', 'login', 'staff', 'volunteers'])
+
+export function matchScreen(path: string): { event: string | undefined } | undefined {
+  for (const pattern of Object.values(screens)) {
+    const event = matchPath(pattern, path)?.params.event
+    if (event !== undefined && !reserved.has(event)) return { event }
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { PublicEvent } from '../contract.ts'
+
+export const eventNotFound = () => new DomainError('not_found', 'event_not_found', 'We could not find that event.')
+
+export async function getEvent(db: Database, slug: string): Promise<PublicEvent> {
+  const row = await db
+    .selectFrom('event')
+    .where('slug', '=', slug)
+    .selectAll()
+    .select(
+      sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
+        and now() < coalesce(registration_closes_at, 'infinity')`.as('registration_open'),
+    )
+    .executeTakeFirst()
+  if (!row) throw eventNotFound()
+  return {
+    id: row.slug,
+    name: row.name,
+    organizer: row.organizer,
+    vision: row.vision,
+    date: row.starts_on,
+    venue: row.venue,
+    bank: { name: row.bank_name, account_name: row.bank_account_name, account_number: row.bank_account_number },
+    contact_phones: row.contact_phones,
+    contact_email: row.contact_email,
+    registration_open: row.registration_open,
+  }
+}
+
+export async function getCurrentEventSlug(db: Database): Promise<string> {
+  const row = await db.selectFrom('event').where('is_current', '=', true).select('slug').executeTakeFirst()
+  if (!row) throw eventNotFound()
+  return row.slug
+}

@@ -1,0 +1,2 @@
+export { eventNotFound, getCurrentEventSlug, getEvent } from './get-event.ts'
+export { eventRoutes } from './routes.ts'

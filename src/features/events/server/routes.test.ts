@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#testing/test-app.ts'
+
+test('an event is read by its id, with and without the trailing slash', async () => {
+  const { app } = await startTestApp()
+
+  const replies = await Promise.all(
+    ['/events/api/events/ls2025', '/events/api/events/ls2025/'].map((url) => app.inject(url)),
+  )
+
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      id: 'ls2025',
+      name: 'Legacy Summit 2025',
+      date: '2025-11-29',
+      venue: null,
+      bank: { account_number: '0012 3456 7890' },
+      registration_open: true,
+    })
+  }
+})
+
+test('an event that does not exist is a 404 in words', async () => {
+  const { app } = await startTestApp()
+  const reply = await app.inject('/events/api/events/nowhere')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toEqual({ error: 'We could not find that event.', code: 'event_not_found' })
+})
+
+test('registration is open inside its window by the database clock', async () => {
+  const { app, db } = await startTestApp()
+  const openWith = async (opens: Date | null, closes: Date | null) => {
+    await db.updateTable('event').set({ registration_opens_at: opens, registration_closes_at: closes }).execute()
+    return (await app.inject('/events/api/events/ls2025')).json().registration_open
+  }
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+
+  expect(await openWith(yesterday, tomorrow)).toBe(true)
+  expect(await openWith(tomorrow, null)).toBe(false)
+  expect(await openWith(null, yesterday)).toBe(false)
+})
+
+test('designations come in their order, without the retired ones', async () => {
+  const { app, db } = await startTestApp()
+  await db.updateTable('designation').set({ retired_at: new Date() }).where('value', '=', 'ELDER').execute()
+
+  const list = (await app.inject('/events/api/events/list-designations/')).json()
+
+  expect(list[0]).toEqual({ value: 'PASTOR', label: 'Pastor' })
+  expect(list.map(({ value }: { value: string }) => value)).not.toContain('ELDER')
+})
+
+test('there is one current event at most', async () => {
+  const { db } = await startTestApp()
+  const { id, ...first } = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  await expect(
+    db
+      .insertInto('event')
+      .values({ ...first, slug: 'ls2026' })
+      .execute(),
+  ).rejects.toThrow('one_current_event')
+})

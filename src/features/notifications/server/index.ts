@@ -1,0 +1,2 @@
+export { enqueueMail, mailJob } from './enqueue-mail.ts'
+export { sendMailHandler } from './send-mail.ts'

@@ -1,0 +1,72 @@
+import { DomainError } from '#shared/domain-error.ts'
+import type { Centavos } from '#shared/money.ts'
+import { type Action, FLASH_PARTICIPANTS } from '../contract.ts'
+
+export type PriceRule = {
+  kind: 'standard' | 'promo' | 'flash'
+  price_per_person: Centavos
+  starts_at: Date | null
+  ends_at: Date | null
+  minimum_count: number | null
+  /** Pairs that a limited flash sale still has; null for a rule without a limit. */
+  pairs_left: number | null
+}
+
+export type PriceList = { rules: PriceRule[]; pre_registration_price: Centavos; now: Date }
+
+export type Quote = { total: Centavos; amount_due: Centavos; is_promo: boolean; rule: PriceRule }
+
+/** A window starts with its first moment and is over at its last. */
+const inWindow = (rule: PriceRule, now: Date): boolean =>
+  (rule.starts_at === null || rule.starts_at <= now) && (rule.ends_at === null || now < rule.ends_at)
+
+const cheapest = (rules: PriceRule[]): PriceRule | undefined =>
+  rules.toSorted((a, b) => a.price_per_person - b.price_per_person)[0]
+
+function standardRule({ rules }: PriceList): PriceRule {
+  const rule = rules.find(({ kind }) => kind === 'standard')
+  if (!rule)
+    throw new DomainError('unavailable', 'no_price', 'The fee is not available right now. Please try again later.')
+  return rule
+}
+
+/** A sale that has sold its last pair is over, whatever its window says. */
+export function liveFlashRule({ rules, now }: PriceList): PriceRule | undefined {
+  return cheapest(rules.filter((rule) => rule.kind === 'flash' && inWindow(rule, now) && rule.pairs_left !== 0))
+}
+
+/** The lowest price that this many people may have without a flash sale. */
+export function regularRule(list: PriceList, count: number): PriceRule {
+  const promos = list.rules.filter(
+    (rule) => rule.kind === 'promo' && inWindow(rule, list.now) && count >= (rule.minimum_count ?? 1),
+  )
+  return cheapest([standardRule(list), ...promos]) as PriceRule
+}
+
+function ruleFor(list: PriceList, action: Action, count: number): PriceRule {
+  if (action !== 'flash') return regularRule(list, count)
+  if (count !== FLASH_PARTICIPANTS) {
+    throw new DomainError('invalid', 'flash_needs_two', 'The flash sale is for exactly 2 participants.')
+  }
+  const flash = liveFlashRule(list)
+  if (!flash) {
+    throw new DomainError(
+      'conflict',
+      'flash_sale_over',
+      'The flash sale is not on right now. Please choose another option.',
+    )
+  }
+  return flash
+}
+
+export function quote(list: PriceList, action: Action, count: number): Quote {
+  const rule = ruleFor(list, action, count)
+  const total = rule.price_per_person * count
+  return {
+    total,
+    rule,
+    is_promo: total < standardRule(list).price_per_person * count,
+    // A deposit never exceeds what the places cost.
+    amount_due: action === 'pre' ? Math.min(list.pre_registration_price * count, total) : total,
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
+
+/** Opens the event's newest flash sale from now for some hours, or ends it now, by the database's clock. */
+export async function switchFlashSale(
+  db: Database,
+  { event, on, hours = 24 }: { event: string; on: boolean; hours?: number },
+): Promise<{ ends_at: Date | null }> {
+  const newest = db
+    .selectFrom('price_rule')
+    .innerJoin('event', 'event.id', 'price_rule.event_id')
+    .where('event.slug', '=', event)
+    .where('price_rule.kind', '=', 'flash')
+    .select('price_rule.id')
+    .orderBy('price_rule.id', 'desc')
+    .limit(1)
+  const row = await db
+    .updateTable('price_rule')
+    .where('id', '=', newest)
+    .set(
+      on
+        ? { starts_at: sql<Date>`now()`, ends_at: sql<Date>`now() + make_interval(secs => ${hours * 3600})` }
+        : { starts_at: sql<Date>`least(starts_at, now())`, ends_at: sql<Date>`least(ends_at, now())` },
+    )
+    .returning('ends_at')
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not_found', 'no_flash_sale', `The event "${event}" has no flash sale price.`)
+  return row
+}

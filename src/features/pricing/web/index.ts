@@ -1,0 +1,1 @@
+export { usePricing } from './api.ts'

@@ -1,0 +1,27 @@
+import { Mail, Phone } from 'lucide-react'
+import type { PublicEvent } from '#features/events/contract.ts'
+
+const row = 'inline-flex min-h-12 items-center gap-3'
+
+export const EventContacts = ({ event }: { event: PublicEvent }) => (
+  <section className="lg:col-start-1">
+    <h2>Questions?</h2>
+    <p className="mt-3">Call, text or write to the registration team.</p>
+    <ul className="mt-3 grid">
+      {event.contact_phones.map((phone) => (
+        <li key={phone}>
+          <a className={`link ${row}`} href={`tel:${phone.replaceAll(' ', '')}`}>
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            {phone}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={`link ${row}`} href={`mailto:${event.contact_email}`}>
+          <Mail aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{event.contact_email}</span>
+        </a>
+      </li>
+    </ul>
+  </section>
+)

@@ -1,0 +1,80 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicEvent } from '#features/events/contract.ts'
+import type { usePricing } from '#features/pricing/web/index.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { formatDate, formatWeekday } from '#shared/manila-time.ts'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+
+type Props = { event: PublicEvent; pricing: ReturnType<typeof usePricing> }
+
+/** On a phone the window is a band above the words; on a desk it stands behind them, dimmed where they are. */
+export const LandingHero = ({ event, pricing }: Props) => (
+  <header className="relative isolate overflow-hidden lg:min-h-[40rem] lg:bg-night lg:text-night-text">
+    <CapizArt className="block h-44 w-full sm:h-56 lg:absolute lg:inset-0 lg:-z-20 lg:h-full" />
+    <div className="-z-10 absolute inset-0 hidden bg-linear-to-r from-20% from-night/75 to-65% to-night/0 lg:block" />
+    <div className="mx-auto max-w-6xl px-4 pt-7 pb-9 lg:pt-24">
+      <div className="lg:max-w-[36rem]">
+        <p className="font-semibold text-amber-ink lg:text-amber">{event.organizer}</p>
+        <PageTitle title={event.name} className="mt-2 text-hero" />
+        <dl className="mt-7 grid gap-6">
+          <Fact icon={<CalendarDays aria-hidden="true" />} term="Date">
+            {formatWeekday(event.date)}, {formatDate(event.date)}
+          </Fact>
+          <div>
+            <dt className="font-semibold text-bark text-sm lg:text-night-text">Registration fee</dt>
+            <Fee pricing={pricing} />
+          </div>
+          <Fact icon={<MapPin aria-hidden="true" />} term="Venue">
+            {event.venue ?? 'Venue to be announced'}
+          </Fact>
+        </dl>
+      </div>
+    </div>
+  </header>
+)
+
+const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+  <div>
+    <dt className="sr-only">{term}</dt>
+    <dd className="flex items-center gap-3 font-semibold text-lg">
+      <span className="shrink-0 text-ube lg:text-amber [&>svg]:size-6">{icon}</span>
+      <span>{children}</span>
+    </dd>
+  </div>
+)
+
+function Fee({ pricing }: Pick<Props, 'pricing'>) {
+  if (pricing.data === undefined) {
+    return (
+      <dd>
+        <Skeleton label="Loading the fee" lines={2} />
+      </dd>
+    )
+  }
+  if (pricing.data === null) {
+    return (
+      <dd>
+        <Notice
+          tone="warn"
+          live
+          title="Fee unavailable right now"
+          className="mt-2 max-w-md text-narra"
+          action={{ onAction: () => void pricing.refetch(), busy: pricing.isFetching }}
+        >
+          You can still choose an option. The amount is shown before you pay.
+        </Notice>
+      </dd>
+    )
+  }
+  return (
+    <dd>
+      <Amount size="display">{formatPesos(fromPesos(pricing.data.price))}</Amount>
+      <p className="text-bark lg:text-night-text">inclusive of the event kit</p>
+    </dd>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
+import { useEvent } from '#features/events/web/index.ts'
+import { usePricing } from '#features/pricing/web/index.ts'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { EventContacts } from './event-contacts.tsx'
+import { LandingHero } from './landing-hero.tsx'
+import { OptionForm } from './option-form.tsx'
+
+/** The first screen most people see: what it costs, when, where, and the one choice that starts everything. */
+export function LandingPage({ notFound }: { notFound: ReactNode }) {
+  const { event: id = '' } = useParams()
+  const event = useEvent(id)
+  if (event.data === null) return notFound
+  if (event.data) return <Landing event={event.data} />
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      {event.isError ? (
+        <Notice
+          tone="error"
+          title="We could not open this page"
+          action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
+        >
+          The connection may be weak. Please try again.
+        </Notice>
+      ) : (
+        <Skeleton label="Loading the event" />
+      )}
+    </div>
+  )
+}
+
+function Landing({ event }: { event: PublicEvent }) {
+  const pricing = usePricing(event.id)
+  useRefetchAt(pricing.data?.flash_sale_ends_at ?? null, pricing.refetch)
+  return (
+    <div className="relative">
+      <LandingHero event={event} pricing={pricing} />
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 pb-20 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <section
+          aria-label="Register"
+          className="card z-10 self-start p-5 sm:p-7 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mt-[33rem]"
+        >
+          <OptionForm event={event} pricing={pricing.data ?? null} />
+        </section>
+        {event.vision && (
+          <section className="lg:col-start-1 lg:pt-12">
+            <h2>Our vision</h2>
+            <p className="mt-3 max-w-[38rem] text-lg">{event.vision}</p>
+          </section>
+        )}
+        <BankDetails bank={event.bank} />
+        <EventContacts event={event} />
+      </div>
+    </div>
+  )
+}
+
+/** Asks again at the moment the answer stops being true. */
+function useRefetchAt(instant: string | null, refetch: () => Promise<unknown>) {
+  useEffect(() => {
+    if (instant === null) return
+    const timer = setTimeout(() => void refetch(), Math.min(Date.parse(instant) - Date.now() + 500, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  }, [instant, refetch])
+}

@@ -1,0 +1,115 @@
+import { Banknote, Landmark, Zap } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
+import type { Pricing } from '#features/pricing/contract.ts'
+import { useAlert } from '#platform/web/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { type LandingAction, nextStep, type PaymentMode, paymentModes, rememberJourney } from './journey.ts'
+import {
+  attention,
+  chooseAnOption,
+  consequence,
+  flashSaleEnded,
+  optionLabels,
+  paymentModeWords,
+} from './landing-messages.ts'
+
+const icons = { cash: <Banknote aria-hidden="true" />, bank: <Landmark aria-hidden="true" /> }
+
+export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
+  const navigate = useNavigate()
+  const showAlert = useAlert()
+  const select = useRef<HTMLSelectElement>(null)
+  const [action, setAction] = useState<LandingAction | ''>('')
+  const [paymentMode, setPaymentMode] = useState<PaymentMode>('bank')
+  const [problem, setProblem] = useState<string>()
+
+  const onFlashSale = pricing?.on_flash_sale === true
+  const offered: LandingAction[] = event.registration_open
+    ? [...(onFlashSale ? (['flash'] as const) : []), 'full', 'pre', 'balance']
+    : ['balance']
+
+  const refuse = useCallback(
+    (message: string) => {
+      setProblem(message)
+      void showAlert({ title: attention, message, focusAfter: select.current })
+    },
+    [showAlert],
+  )
+
+  // The sale can end while the page is open; a choice that is gone must not look chosen.
+  const flashIsGone = action === 'flash' && !onFlashSale
+  useEffect(() => {
+    if (!flashIsGone) return
+    setAction('')
+    refuse(flashSaleEnded)
+  }, [flashIsGone, refuse])
+
+  // Sent back by a step that was opened without a choice; the state is dropped so that a reload does not repeat it.
+  const { state, pathname } = useLocation() as { state: { missingChoice?: true } | null; pathname: string }
+  const sentBack = state?.missingChoice === true
+  useEffect(() => {
+    if (!sentBack) return
+    void navigate(pathname, { replace: true })
+    refuse(chooseAnOption)
+  }, [sentBack, navigate, pathname, refuse])
+
+  const proceed = (submit: FormEvent) => {
+    submit.preventDefault()
+    if (action === '') return refuse(chooseAnOption)
+    const journey = { action, paymentMode }
+    rememberJourney(event.id, journey)
+    void navigate(nextStep(event.id, action), { state: journey })
+  }
+
+  const meaning = consequence(action, pricing)
+  return (
+    <form onSubmit={proceed} noValidate className="grid gap-6" aria-labelledby="option-form-title">
+      <h2 id="option-form-title">Join us</h2>
+      {!event.registration_open && (
+        <Notice title="Registration is closed">You can still settle a remaining balance here.</Notice>
+      )}
+      {event.registration_open && pricing?.on_flash_sale && (
+        <div className="flex gap-3 rounded-shell bg-amber px-4 py-3 text-[#2b1a14]">
+          <Zap aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+          <div>
+            <p className="font-display font-semibold">Flash Sale is on</p>
+            <p className="text-sm">{consequence('flash', pricing)}</p>
+          </div>
+        </div>
+      )}
+      <div>
+        <SelectField
+          ref={select}
+          label="What would you like to do?"
+          placeholder="Choose one"
+          options={offered.map((value) => ({ value, label: optionLabels[value] }))}
+          value={action}
+          onChange={({ target }) => {
+            setAction(target.value as LandingAction | '')
+            setProblem(undefined)
+          }}
+          error={problem}
+          required
+        />
+        <p aria-live="polite" className="mt-2.5 font-semibold text-ube text-sm empty:hidden">
+          {meaning}
+        </p>
+      </div>
+      <ChoiceField
+        legend="How will you pay?"
+        name="payment_mode"
+        options={paymentModes.map((value) => ({ value, icon: icons[value], ...paymentModeWords[value] }))}
+        value={paymentMode}
+        onChange={({ target }) => setPaymentMode(target.value as PaymentMode)}
+      />
+      <Button type="submit" variant="primary" wide>
+        Proceed
+      </Button>
+    </form>
+  )
+}

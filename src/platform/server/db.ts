@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db-types.ts'
+import type { Env } from './env.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+// Centavos and counters are bigint columns; all of them fit a JavaScript integer, and one that does not must never pass silently.
+const parseBigint = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`)
+  return value
+}
+
+// A `date` has no time zone; turning it into a Date would move it by the server's offset.
+const keepText = (text: string): string => text
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === pg.types.builtins.INT8) return parseBigint
+    if (oid === pg.types.builtins.DATE) return keepText
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown
+  },
+}
+
+export function connectDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>): Database {
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    options: '-c lock_timeout=3s -c timezone=UTC',
+    types,
+  })
+  // An idle connection that the server closes (a restart) is replaced on next use; unhandled, the event would end the process.
+  pool.on('error', () => {})
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,60 @@
+import { PgBoss } from 'pg-boss'
+import { type JobHandler, JobIsHopeless } from './jobs.ts'
+
+export type JobFailure = { job: string; id: string; attempt: number; hopeless: boolean; error: unknown }
+
+type WorkerOptions = {
+  databaseUrl: string
+  handlers: JobHandler[]
+  /** One attempt failed; the job is tried again or, when hopeless, kept with the dead letters. */
+  onFailure: (failure: JobFailure) => void
+  /** The queue itself has trouble, for instance while PostgreSQL restarts. It recovers by itself. */
+  onError: (error: Error) => void
+}
+
+export type JobWorker = { stop: () => Promise<void> }
+
+export async function startWorker({ databaseUrl, handlers, onFailure, onError }: WorkerOptions): Promise<JobWorker> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    migrate: false,
+    schedule: false,
+    // Looking every second for workers that went silent; the default of a minute would delay their jobs by that much.
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 600,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const handler of handlers) {
+    for (let lane = 0; lane < handler.job.concurrency; lane++) await openLane(boss, handler, onFailure)
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 25_000 }) }
+}
+
+/**
+ * A lane takes one job at a time, so that each is settled by itself: after a crash only the jobs in hand run again.
+ * Polling instead of NOTIFY is deliberate: a NOTIFY makes PostgreSQL commit one transaction after the other, and the
+ * transactions that enqueue are the ones of a flash sale.
+ */
+async function openLane(boss: PgBoss, { job, run }: JobHandler, onFailure: WorkerOptions['onFailure']): Promise<void> {
+  const lane = await boss.work(
+    job.name,
+    { batchSize: 1, pollingIntervalSeconds: 0.5, perJobResults: true },
+    async ([taken]) => {
+      if (!taken) return []
+      // Where there was one job there may be more: look again at once instead of waiting for the next poll.
+      boss.notifyWorker(lane)
+      const attempt = taken.retryCount + 1
+      try {
+        await run(taken.data, { id: taken.id, attempt, signal: taken.signal })
+        return [{ id: taken.id, status: 'completed' }]
+      } catch (error) {
+        const hopeless = error instanceof JobIsHopeless
+        onFailure({ job: job.name, id: taken.id, attempt, hopeless, error })
+        return [{ id: taken.id, status: hopeless ? 'deadletter' : 'failed', output: { message: String(error) } }]
+      }
+    },
+  )
+}

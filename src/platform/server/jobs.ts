@@ -1,0 +1,102 @@
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, Tx } from './db.ts'
+
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: Payload
+  /** The delay doubles from the first to the longest; the default gives up after about a day. */
+  retry: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number }
+  /** How many of these one worker process runs at a time. */
+  concurrency: number
+}
+
+export type JobContext = { id: string; attempt: number; signal: AbortSignal }
+export type JobHandler = { job: Job; run: (payload: unknown, context: JobContext) => Promise<void> }
+
+/** Thrown by a handler that knows another attempt cannot help: the job goes to the dead letters at once. */
+export class JobIsHopeless extends Error {
+  override name = 'JobIsHopeless'
+}
+
+const deadLetters = 'dead-letters'
+const dayInSeconds = 86_400
+
+type JobSettings<Payload extends z.ZodType> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>
+
+export function defineJob<Payload extends z.ZodType>(job: JobSettings<Payload>): Job<Payload> {
+  return { retry: { limit: 100, firstDelaySeconds: 1, longestDelaySeconds: 900 }, concurrency: 2, ...job }
+}
+
+export function handle<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  run: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
+): JobHandler {
+  return { job, run: (payload, context) => run(job.payload.parse(payload), context) }
+}
+
+/** Run by the migration step, never by the API or the worker: neither needs the right to change the schema. */
+export async function prepareJobQueues(databaseUrl: string, jobs: Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, migrate: true, supervise: false, schedule: false })
+  const problems: Error[] = []
+  boss.on('error', (error) => problems.push(error))
+  await boss.start()
+  try {
+    await boss.createQueue(deadLetters)
+    for (const { name, retry } of jobs) {
+      const options = {
+        retryLimit: retry.limit,
+        retryDelay: retry.firstDelaySeconds,
+        retryDelayMax: retry.longestDelaySeconds,
+        retryBackoff: true,
+        deadLetter: deadLetters,
+        // The shortest pg-boss allows: a killed worker's job is free again this long after its last sign of life.
+        heartbeatSeconds: 10,
+        // Payloads hold personal data; a finished job has no further use for them.
+        deleteAfterSeconds: dayInSeconds,
+      }
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (problems[0]) throw problems[0]
+}
+
+// pg-boss writes a job on whatever connection it is handed, so any started queue of this process can serve any transaction.
+const startedQueues = new Set<PgBoss>()
+
+/** Lets this process enqueue, on the connections it already has. Working and maintenance are the worker's alone. */
+export async function startJobQueue(
+  db: Database,
+  onError: (error: Error) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
+  boss.on('error', onError)
+  await boss.start()
+  startedQueues.add(boss)
+  return {
+    stop: async () => {
+      startedQueues.delete(boss)
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'priority'>
+
+/** The job exists if and only if the caller's transaction commits. Answers the job's id. */
+export async function enqueue<Payload extends z.ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: z.input<Payload> & object,
+  options: EnqueueOptions = {},
+): Promise<string> {
+  const [boss] = startedQueues
+  if (!boss) throw new Error('startJobQueue must come before enqueue')
+  job.payload.parse(payload)
+  const id = await boss.send(job.name, payload, { ...options, db: fromKysely(tx) })
+  if (id === null) throw new Error(`The job ${job.name} was not accepted`)
+  return id
+}

@@ -1,0 +1,14 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import type { Database } from './db.ts'
+
+const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations')
+
+/** Forward only: a mistake is mended by the next migration. Processes that start together wait for each other here. */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,130 @@
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from './ui/button.tsx'
+
+type AlertOptions = {
+  title: string
+  message: ReactNode
+  confirmLabel?: string
+  closeLabel?: string
+  /** A Confirm button appears only when this is given. It runs after the alert has closed. */
+  onConfirm?: () => void
+  /** The control the message is about; without it focus goes back to where it was. */
+  focusAfter?: HTMLElement | null | (() => HTMLElement | null | undefined)
+}
+export type AlertOutcome = 'confirmed' | 'closed'
+type ShowAlert = (options: AlertOptions) => Promise<AlertOutcome>
+type Queued = AlertOptions & { id: number; resolve: (outcome: AlertOutcome) => void }
+
+const AlertContext = createContext<ShowAlert | null>(null)
+
+/** Stands outside LoadingOverlayProvider: an alert inside its inert part could not be answered. */
+export function AlertProvider({ children }: { children: ReactNode }) {
+  // A second alert waits for the first: replacing one would take away words nobody had read yet.
+  const [queue, setQueue] = useState<readonly Queued[]>([])
+  const nextId = useRef(0)
+
+  const showAlert = useCallback<ShowAlert>(
+    (options) =>
+      new Promise((resolve) => {
+        const id = nextId.current++
+        setQueue((waiting) => [...waiting, { ...options, id, resolve }])
+      }),
+    [],
+  )
+  const settle = useCallback((alert: Queued, outcome: AlertOutcome) => {
+    setQueue((waiting) => waiting.filter(({ id }) => id !== alert.id))
+    if (outcome === 'confirmed') alert.onConfirm?.()
+    alert.resolve(outcome)
+  }, [])
+
+  const [current] = queue
+  return (
+    <AlertContext value={showAlert}>
+      {children}
+      {current && <AlertDialog key={current.id} alert={current} onSettled={settle} />}
+    </AlertContext>
+  )
+}
+
+export function useAlert() {
+  const showAlert = useContext(AlertContext)
+  if (!showAlert) throw new Error('useAlert needs an AlertProvider above it')
+  return showAlert
+}
+
+type AlertDialogProps = { alert: Queued; onSettled: (alert: Queued, outcome: AlertOutcome) => void }
+
+function AlertDialog({ alert, onSettled }: AlertDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const outcome = useRef<AlertOutcome>('closed')
+  const pressedBackdrop = useRef(false)
+  const id = useId()
+
+  // The browser gives focus back on close by itself; only a control named by the caller is ours to focus.
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  const close = (how: AlertOutcome) => {
+    outcome.current = how
+    dialog.current?.close()
+  }
+  const afterClose = () => {
+    const { focusAfter } = alert
+    const control = typeof focusAfter === 'function' ? focusAfter() : focusAfter
+    control?.focus()
+    onSettled(alert, outcome.current)
+  }
+  // Both halves of the click must be on the backdrop: selecting words and letting go outside is not a dismissal.
+  const onBackdrop = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current
+
+  return (
+    // A click on ::backdrop arrives at the dialog itself; the keyboard's way out is Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      onClose={afterClose}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = onBackdrop(event)
+      }}
+      onClick={(event) => onBackdrop(event) && pressedBackdrop.current && close('closed')}
+      className="card m-auto w-[calc(100%-2rem)] max-w-md animate-rise p-0 text-narra"
+    >
+      <div className="grid gap-5 p-6 sm:p-7">
+        <h2 id={`${id}-title`} className="text-xl">
+          {alert.title}
+        </h2>
+        <div id={`${id}-message`} className="whitespace-pre-line">
+          {alert.message}
+        </div>
+        <div className="mt-1 flex flex-wrap gap-3 *:flex-1">
+          <Button
+            variant={alert.onConfirm ? 'secondary' : 'primary'}
+            className="min-h-14"
+            onClick={() => close('closed')}
+          >
+            {alert.closeLabel ?? 'Close'}
+          </Button>
+          {alert.onConfirm && (
+            <Button variant="primary" onClick={() => close('confirmed')}>
+              {alert.confirmLabel ?? 'Confirm'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}

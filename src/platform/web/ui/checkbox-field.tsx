@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { type ComponentPropsWithRef, useId } from 'react'
+import { FieldError, type FieldFrameProps, FieldHint, FieldMarker, wireControl } from './field-frame.tsx'
+
+export type CheckboxFieldProps = FieldFrameProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'type'>
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, error, required, optional, id, className = '', ...input } = props
+  const ownId = useId()
+  const controlId = id ?? ownId
+  return (
+    <div className={className}>
+      {/* the whole row is the target, not the 28 px box */}
+      <label className="flex min-h-12 items-start gap-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:text-bark">
+        <span className="relative mt-px grid size-7 shrink-0 place-items-center">
+          <input
+            {...wireControl({ id: controlId, hint, error, required })}
+            type="checkbox"
+            className="peer control absolute inset-0 m-0 min-h-0 appearance-none p-0 checked:border-ube checked:bg-ube"
+            {...input}
+          />
+          <Check aria-hidden="true" strokeWidth={3} className="relative hidden size-5 text-on-ube peer-checked:block" />
+        </span>
+        <span>
+          {label}
+          <FieldMarker required={required} optional={optional} />
+        </span>
+      </label>
+      <div className="pl-[2.625rem]">
+        <FieldHint id={`${controlId}-hint`}>{hint}</FieldHint>
+        <FieldError id={`${controlId}-error`}>{error}</FieldError>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** An amount in whole centavos. Pesos with a fraction exist only on the wire and on the screen. */
+export type Centavos = number
+
+export const toPesos = (amount: Centavos): number => amount / 100
+
+export const fromPesos = (pesos: number): Centavos => Math.round(pesos * 100)
+
+const format = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+
+/** `₱1,500.00` */
+export const formatPesos = (amount: Centavos): string => format.format(toPesos(amount))

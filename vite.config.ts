@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'src/app/web',
+  plugins: [react(), tailwindcss()],
+  build: {
+    // Android's WebView updates with Chrome; phones that no longer get either still run this.
+    target: ['chrome107', 'safari16', 'firefox115'],
+    manifest: true,
+    emptyOutDir: true,
+    // A file inlined as a data: URI would be refused by the content security policy, fonts above all.
+    assetsInlineLimit: 0,
+    // A contract's schemas are built by calls on `z`; a screen that imports only its paths should not carry zod along.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+})
