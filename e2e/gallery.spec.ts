@@ -17,7 +17,7 @@ test.describe('the alert', () => {
     'the Close button': (page: Page) => button(page, 'Close').click(),
   }
   for (const [way, close] of Object.entries(ways)) {
-    test(`closes on ${way} and gives focus back`, async ({ page }) => {
+    test(`SHARED-1 closes on ${way} and gives focus back`, async ({ page }) => {
       const opener = button(page, 'Alert without confirm')
       await opener.click()
       await expect(alert(page)).toHaveAccessibleName('Need your attention!')
@@ -33,12 +33,12 @@ test.describe('the alert', () => {
     })
   }
 
-  test('has no Confirm button without a confirm action', async ({ page }) => {
+  test('SHARED-2 has no Confirm button without a confirm action', async ({ page }) => {
     await button(page, 'Alert without confirm').click()
     await expect(alert(page).getByRole('button')).toHaveText(['Close'])
   })
 
-  test('runs the action on Confirm, and only then', async ({ page }) => {
+  test('SHARED-2 runs the action on Confirm, and only then', async ({ page }) => {
     await button(page, 'Alert with confirm').click()
     await expect(alert(page).getByRole('button')).toHaveText(['Close', 'Confirm'])
     await page.keyboard.press('Escape')
@@ -51,13 +51,13 @@ test.describe('the alert', () => {
     await expect(page.getByText('Outcome: confirm ran')).toBeVisible()
   })
 
-  test('focuses the control it was about', async ({ page }) => {
+  test('SHARED-3 focuses the control it was about', async ({ page }) => {
     await button(page, 'Alert about a control').click()
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('The offending control')).toBeFocused()
   })
 
-  test('stays open when a press inside is let go on the backdrop', async ({ page }) => {
+  test('SHARED-1 stays open when a press inside is let go on the backdrop', async ({ page }) => {
     await button(page, 'Alert without confirm').click()
     await alert(page).getByText('Please select').hover()
     await page.mouse.down()
@@ -66,7 +66,7 @@ test.describe('the alert', () => {
     await expect(alert(page)).toBeVisible()
   })
 
-  test('waits for the one before it', async ({ page }) => {
+  test('SHARED-4 waits for the one before it', async ({ page }) => {
     await button(page, 'Two alerts').click()
     await expect(alert(page)).toHaveAccessibleName('First')
     await button(page, 'Next').click()
@@ -77,7 +77,7 @@ test.describe('the alert', () => {
   })
 })
 
-test('the overlay says what is awaited and how far it is, and lets nothing through', async ({ page }) => {
+test('SHARED-5 the overlay says what is awaited and how far it is, and lets nothing through', async ({ page }) => {
   const opener = button(page, 'Loading overlay')
   await opener.click()
 
@@ -91,7 +91,7 @@ test('the overlay says what is awaited and how far it is, and lets nothing throu
   await expect(opener).toBeFocused()
 })
 
-test('a busy button keeps its focus and swallows the press', async ({ page }) => {
+test('SHARED-13 a busy button keeps its focus and swallows the press', async ({ page }) => {
   const busy = button(page, 'Submitting… 62%')
   await busy.focus()
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('a busy button keeps its focus and swallows the press', async ({ page }) =>
   await expect(page.getByText('Pressed 0 times')).toBeVisible()
 })
 
-test('every enabled control is reached by Tab, in the order of the page', async ({ page }) => {
+test('SHARED-8 every enabled control is reached by Tab, in the order of the page', async ({ page }) => {
   const expected = await page.evaluate(() => {
     const radios = new Set<string>()
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -122,7 +122,7 @@ test('every enabled control is reached by Tab, in the order of the page', async 
   expect(visited).toEqual(expected)
 })
 
-test('controls work from the keyboard', async ({ page }) => {
+test('SHARED-8 controls work from the keyboard', async ({ page }) => {
   const count = page.getByLabel('Number of Participants')
   await button(page, 'One more').first().focus()
   await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ test('controls work from the keyboard', async ({ page }) => {
   await expect(page.getByText('Participant 6 is open')).toBeVisible()
 })
 
-test('hints and errors are tied to their controls', async ({ page }) => {
+test('SHARED-9 hints and errors are tied to their controls', async ({ page }) => {
   const email = page.getByLabel('E-mail')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveAttribute('aria-required', 'true')
@@ -170,14 +170,14 @@ test('hints and errors are tied to their controls', async ({ page }) => {
 })
 
 test.describe('copying', () => {
-  test('says that it copied', async ({ page, context }) => {
+  test('SHARED-14 says that it copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(page, 'Copy account number').click()
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('006123458890')
   })
 
-  test('hands over the selected text where the clipboard is refused', async ({ page }) => {
+  test('SHARED-14 hands over the selected text where the clipboard is refused', async ({ page }) => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
@@ -188,7 +188,7 @@ test.describe('copying', () => {
 })
 
 for (const theme of ['day', 'night']) {
-  test(`axe finds nothing by ${theme}`, async ({ page }) => {
+  test(`SHARED-10 axe finds nothing by ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${galleryUrl}/?theme=${theme}`)
     await expect(page.getByRole('heading', { name: 'Skeleton' })).toBeVisible()
@@ -201,7 +201,7 @@ for (const theme of ['day', 'night']) {
   })
 }
 
-test('nothing scrolls sideways at 320 px, or with the text at 200%', async ({ page }) => {
+test('SHARED-11 nothing scrolls sideways at 320 px, or with the text at 200%', async ({ page }) => {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -211,7 +211,7 @@ test('nothing scrolls sideways at 320 px, or with the text at 200%', async ({ pa
   expect(await sideways()).toBe(0)
 })
 
-test('under reduced motion nothing moves', async ({ page }) => {
+test('SHARED-12 under reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await button(page, 'Alert without confirm').click()
   const seconds = await alert(page).evaluate((dialog) => Number.parseFloat(getComputedStyle(dialog).animationDuration))

@@ -9,52 +9,56 @@ import { prepareDatabase } from '../scripts/prepare-database.ts'
 import { freePort } from '../scripts/servers/free-port.ts'
 import { startPostgres } from '../scripts/servers/postgres.ts'
 import { startSmtpCatcher } from '../scripts/servers/smtp-catcher.ts'
+import { untilReady } from '../scripts/until-ready.ts'
 
 export default async function startProduct() {
+  const started = new AsyncDisposableStack()
+  try {
+    await startAll(started)
+  } catch (error) {
+    await started.disposeAsync()
+    throw error
+  }
+  return () => started.disposeAsync()
+}
+
+/** Everything that starts leaves its end on the stack, so that half a start is cleared away too. */
+async function startAll(started: AsyncDisposableStack) {
   const files = mkdtempSync(path.join(tmpdir(), 'tipon-e2e-'))
+  started.defer(() => rmSync(files, { recursive: true, force: true }))
   const postgres = await startPostgres({ settings: { fsync: 'off', max_connections: '200' } })
+  started.defer(() => postgres.stop())
   const mail = await startSmtpCatcher()
+  started.defer(() => mail.stop())
+  const port = await freePort()
   const settings = {
-    NODE_ENV: 'production',
-    PORT: String(await freePort()),
+    // Built files as in production; but production refuses the sample secrets, which the sample data is keyed with.
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'error',
     DATABASE_URL: postgres.url('postgres'),
     SMTP_URL: mail.smtpUrl,
     STORAGE_URL: pathToFileURL(files).href,
   }
   await prepareDatabase(settings.DATABASE_URL)
-
-  const programs = ['server', 'worker'].map((name) =>
-    spawn(process.execPath, [`src/app/${name}/main.ts`], { env: { ...process.env, ...settings }, stdio: 'inherit' }),
-  )
+  for (const name of ['server', 'worker']) {
+    const program = spawn(process.execPath, [`src/app/${name}/main.ts`], {
+      env: { ...process.env, ...settings },
+      stdio: 'inherit',
+    })
+    started.defer(() => ended(program))
+  }
   const gallery = await createServer({ configFile: 'e2e/gallery/vite.config.ts', server: { port: await freePort() } })
+  started.defer(() => gallery.close())
   await gallery.listen()
 
-  process.env.E2E_BASE_URL = `http://127.0.0.1:${settings.PORT}`
+  process.env.E2E_BASE_URL = settings.PUBLIC_URL
   process.env.E2E_DATABASE_URL = settings.DATABASE_URL
+  process.env.E2E_SETTINGS = JSON.stringify(settings)
   process.env.E2E_MAIL_URL = mail.webUrl
   process.env.GALLERY_URL = gallery.resolvedUrls?.local[0]
-  await untilReady(`${process.env.E2E_BASE_URL}/readyz`)
-
-  return async () => {
-    await gallery.close()
-    await Promise.all(programs.map(ended))
-    await mail.stop()
-    await postgres.stop()
-    rmSync(files, { recursive: true, force: true })
-  }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    const ready = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} did not answer in 30 s`)
+  await untilReady(`${settings.PUBLIC_URL}/readyz`)
 }
 
 function ended(program: ChildProcess): Promise<void> {

@@ -145,7 +145,7 @@ test('LAND-9 each option says what it means in people and pesos', async ({ page,
     await page.getByRole('combobox').selectOption(option)
     await expect(page.locator('form [aria-live=polite]')).toHaveText(words)
   }
-  await says('flash', /^2 people, ₱2,000\.00 total\. Until \w{3} \d+, \d+:\d\d [AP]M\.$/)
+  await says('flash', /^2 people, ₱2,000\.00 total\. Until\s\w{3}\s\d+,\s\d+:\d\d\s[AP]M\.$/)
   await says('full', '₱1,500.00 for each person, up to 20 people. You say how many next.')
   await says('pre', '₱500.00 for each person now, the remaining ₱1,000.00 later.')
   await says('balance', 'Have your OR number ready. It is on your receipt.')

@@ -24,6 +24,29 @@ test('WEIGHT-1 the landing page stays light and asks only its own origin', async
   expect(kilobytes(sizes.font), 'fonts').toBeLessThanOrEqual(55)
 })
 
+test('WEIGHT-4 the consent screen and the form stay within 150 KB of scripts', async ({ page, event }) => {
+  const sizes = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return
+    const { responseBodySize } = await request.sizes()
+    sizes.set(request.url(), responseBodySize)
+  })
+  const weigh = async (step: string) => {
+    await page.waitForLoadState('networkidle')
+    const total = kilobytes([...sizes.values()].reduce((sum, size) => sum + size, 0))
+    test.info().annotations.push({ type: `KB of scripts, ${step}`, description: String(total) })
+    expect(total).toBeLessThanOrEqual(150)
+  }
+  await page.goto(`/${event.slug}`)
+  await page.getByRole('combobox').selectOption('full')
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('checkbox').check()
+  await weigh('up to the consent')
+  await page.getByRole('button', { name: 'Proceed to Registration Form' }).click()
+  await expect(page.getByRole('heading', { name: 'Participant 1' })).toBeVisible()
+  await weigh('up to the form')
+})
+
 test('WEIGHT-2 the page is taken over without a mismatch, an error, or a broken policy', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()))

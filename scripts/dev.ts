@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepareDatabase } from './prepare-database.ts'
-import { SAMPLE_PASSWORD } from './sample-data.ts'
+import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from './sample-data.ts'
 import { freePort } from './servers/free-port.ts'
 import { startPostgres } from './servers/postgres.ts'
 import { serverAccount } from './servers/postgres-binaries.ts'
@@ -23,9 +23,11 @@ const postgresData = serverAccount()
 const postgres = await startPostgres({ dataFolder: postgresData, port: await freePort(5433) })
 const mail = await startSmtpCatcher({ smtpPort: await freePort(1025), webPort: await freePort(8025) })
 
+const port = await freePort(Number(process.env.PORT ?? 3000))
 const settings = {
   NODE_ENV: 'development',
-  PORT: String(await freePort(Number(process.env.PORT ?? 3000))),
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
   DATABASE_URL: postgres.url('postgres'),
   SMTP_URL: mail.smtpUrl,
   STORAGE_URL: pathToFileURL(path.join(data, 'files')).href,
@@ -57,6 +59,7 @@ process.stdout.write(`
   Database   ${settings.DATABASE_URL}
 
   Staff      door, desk, finance, coordinator, admin; password ${SAMPLE_PASSWORD}
+  Passkey    ${SAMPLE_PASSKEY} (for cash)
   Flash sale npm run flash-sale on | off
 
   Ctrl-C stops everything.

@@ -4,11 +4,15 @@
  */
 import type { Insertable } from 'kysely'
 import { staffRole } from '#features/staff/contract.ts'
-import { hashPassword } from '#features/staff/server/index.ts'
+import { hashPassword, passkeyHmac } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Event } from '#platform/server/db-types.ts'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
 
 export const SAMPLE_PASSWORD = 'tipon-sample'
+
+/** What the sample desk member gives to people who pay in cash. */
+export const SAMPLE_PASSKEY = 'DESK-7K2M-9QXR'
 
 const designations = [
   ['PASTOR', 'Pastor'],
@@ -62,6 +66,9 @@ export async function addSampleEvent(db: Database, over: Partial<Insertable<Even
         vision:
           'One day for pastors, leaders and members of every age to be strengthened in faith, and to go home ready to hand it on to the next generation.',
         starts_on: '2025-11-29',
+        receipt_prefix: 'LS25',
+        receipt_title: 'Official Receipt',
+        receipt_footer: 'Please keep this receipt. Bring your QR code on the day, printed or on your phone.',
         pre_registration_price: 50_000,
         bank_name: 'Sample Bank of the Philippines',
         bank_account_name: 'Harvest Light Church Inc.',
@@ -115,11 +122,22 @@ async function addLists(tx: Tx) {
 
 async function addStaff(tx: Tx) {
   const password_hash = await hashPassword(SAMPLE_PASSWORD)
-  await tx
+  const added = await tx
     .insertInto('staff_member')
     .values(
       staffRole.options.map((role) => ({ username: role, full_name: staffNames[role], roles: [role], password_hash })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username'])
+    .execute()
+  const desk = added.find(({ username }) => username === 'desk')
+  if (!desk) return
+  await tx
+    .insertInto('passkey')
+    .values({
+      staff_member_id: desk.id,
+      secret_hmac: passkeyHmac(sampleSecret, SAMPLE_PASSKEY),
+      expires_at: new Date('2035-01-01'),
+    })
     .execute()
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoment, formatWeekday } from './manila-time.ts'
+import { formatCalendarDate, formatDay, formatMoment, formatTime } from './manila-time.ts'
 
-test('a calendar date stays that date in every time zone', () => {
-  expect(formatDate('2025-11-29')).toBe('November 29, 2025')
-  expect(formatWeekday('2025-11-29')).toBe('Saturday')
+test('SHARED-7 a calendar date stays that date in every time zone', () => {
+  expect(formatCalendarDate('2025-11-29')).toBe('Saturday, November 29, 2025')
 })
 
-test('a moment is told in Manila time', () => {
-  expect(formatMoment('2025-11-15T10:00:00Z').replace(/\s/g, ' ')).toBe('Nov 15, 6:00 PM')
+test('SHARED-7 a moment is told in Manila time', () => {
+  const lateInLondon = '2025-11-14T22:00:00Z'
+  expect(formatDay(lateInLondon)).toBe('November 15, 2025')
+  expect(formatTime(lateInLondon)).toBe('6:00\u00a0AM')
+  expect(formatMoment(lateInLondon)).toBe('Nov\u00a015,\u00a06:00\u00a0AM')
 })

@@ -1,20 +1,25 @@
 /** The people are in the Philippines, whatever the server's or the phone's clock is set to. */
-const timeZone = 'Asia/Manila'
+const format = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Manila') =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone })
 
-/** `November 29, 2025`, from a calendar date without a time. */
-export const formatDate = (isoDate: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`))
+// Made once: making one costs more than using it a hundred times.
+const longDate = format({ dateStyle: 'long' })
+const time = format({ timeStyle: 'short' })
+const moment = format({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+// A calendar date has no time zone; UTC keeps it where it is.
+const calendarDate = format({ dateStyle: 'full' }, 'UTC')
 
-/** `Saturday`, from a calendar date without a time. */
-export const formatWeekday = (isoDate: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`))
+/** Half a date or time at the end of a line is misread. */
+const unbroken = (text: string): string => text.replaceAll(/\s/g, '\u00a0')
+
+/** `Saturday, November 29, 2025`, from a calendar date without a time. */
+export const formatCalendarDate = (isoDate: string): string => calendarDate.format(new Date(isoDate))
+
+/** `November 15, 2025` */
+export const formatDay = (instant: Date | string): string => longDate.format(new Date(instant))
+
+/** `6:00 PM` */
+export const formatTime = (instant: Date | string): string => unbroken(time.format(new Date(instant)))
 
 /** `Nov 15, 6:00 PM` */
-export const formatMoment = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(instant))
+export const formatMoment = (instant: Date | string): string => unbroken(moment.format(new Date(instant)))

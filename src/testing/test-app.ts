@@ -1,22 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { LogStream } from '#app/server/logger.ts'
+import { connectDatabase, type Database } from '#platform/server/db.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { startJobQueue } from '#platform/server/jobs.ts'
+import { openStorage } from '#platform/server/object-storage.ts'
 import { addSampleData } from '../../scripts/sample-data.ts'
 import { createTestDatabase } from './test-db.ts'
+import { unexpectedError } from './unexpected-error.ts'
 
-export type TestApp = { app: FastifyInstance; db: Database }
+export type TestApp = { app: FastifyInstance; db: Database; url: string; files: string }
 
-export const testEnv = { NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUSTED_PROXIES: 'loopback' } as const
+export const testEnv = (settings: Record<string, string>) =>
+  readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...settings,
+  })
 
-/** The real API over a database of its own with the sample data, gone when the test ends. */
-export async function startTestApp(): Promise<TestApp> {
-  const { db, drop } = await createTestDatabase()
+/** The real API over a database and a folder of its own with the sample data, gone when the test ends. */
+export async function startTestApp(options: { logStream?: LogStream } = {}): Promise<TestApp> {
+  const { db, url, drop } = await createTestDatabase()
   await addSampleData(db)
-  const app = await buildApp({ env: testEnv, db })
+  const files = mkdtempSync(path.join(tmpdir(), 'tipon-test-files-'))
+  const env = testEnv({
+    DATABASE_URL: url,
+    STORAGE_URL: pathToFileURL(files).href,
+    ...(options.logStream && { LOG_LEVEL: 'debug' }),
+  })
+  const app = await buildApp({ env, db, storage: openStorage(env), ...options })
+  const queue = await startJobQueue(db, unexpectedError)
   onTestFinished(async () => {
     await app.close()
+    await queue.stop()
     await drop()
+    rmSync(files, { recursive: true, force: true })
   })
-  return { app, db }
+  return { app, db, url, files }
+}
+
+/** Another API process on the same database and folder, as far as one test process can be two. */
+export async function startSecondApp({ url, files }: TestApp): Promise<FastifyInstance> {
+  const env = testEnv({ DATABASE_URL: url, STORAGE_URL: pathToFileURL(files).href })
+  const db = connectDatabase(env)
+  const app = await buildApp({ env, db, storage: openStorage(env) })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  return app
 }

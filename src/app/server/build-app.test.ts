@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#platform/server/db.ts'
+import { openStorage } from '#platform/server/object-storage.ts'
 import { startTestApp, testEnv } from '#testing/test-app.ts'
 import { freePort } from '../../../scripts/servers/free-port.ts'
 import { buildApp } from './build-app.ts'
 
-test('the OpenAPI document is served and names every public call', async () => {
+test('SEC-15 the OpenAPI document is served and names every public call', async () => {
   const { app } = await startTestApp()
   const document = (await app.inject('/api/docs/json')).json()
   expect(document.openapi).toBe('3.1.0')
@@ -19,7 +20,7 @@ test('the OpenAPI document is served and names every public call', async () => {
   expect((await app.inject('/api/docs')).statusCode).toBe(200)
 })
 
-test('every answer carries a content security policy without inline scripts or other origins', async () => {
+test('SEC-1 every answer carries a content security policy without inline scripts or other origins', async () => {
   const { app } = await startTestApp()
   const { headers } = await app.inject('/healthz')
   const policy = String(headers['content-security-policy'])
@@ -28,10 +29,11 @@ test('every answer carries a content security policy without inline scripts or o
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a database that is away is answered 503 with a time to come back', async () => {
+test('SEC-8 a database that is away is answered 503 with a time to come back', async () => {
   const nobody = await freePort()
-  const db = connectDatabase({ DATABASE_URL: `postgres://postgres@127.0.0.1:${nobody}/none`, DATABASE_POOL_SIZE: 1 })
-  const app = await buildApp({ env: testEnv, db })
+  const env = testEnv({ DATABASE_URL: `postgres://postgres@127.0.0.1:${nobody}/none`, STORAGE_URL: 'file:///nowhere' })
+  const db = connectDatabase(env)
+  const app = await buildApp({ env, db, storage: openStorage(env) })
   for (const url of ['/readyz', '/events/api/events/pricing/']) {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(503)

@@ -4,18 +4,22 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely'
 import { eventRoutes } from '#features/events/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
+import { manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
+import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { handleError } from './error-handler.ts'
+import { handleError, nothingHere } from './error-handler.ts'
+import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type PageRenderer, servePages } from './serve-pages.ts'
 
-type Parts = { env: Pick<Env, 'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES'>; db: Database; renderer?: PageRenderer }
+type AppEnv = Pick<Env, 'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'TICKET_KEYS'>
+type Parts = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
 
-export async function buildApp({ env, db, renderer }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ env, db, storage, renderer, logStream }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: env.LOG_LEVEL },
+    logger: loggerOptions(env, logStream),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: env.TRUSTED_PROXIES,
   })
@@ -26,15 +30,21 @@ export async function buildApp({ env, db, renderer }: Parts): Promise<FastifyIns
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await serveApiDocs(app)
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  // Asked every few seconds: their log lines would bury the rest.
+  const probe = { schema: { hide: true }, logLevel: 'warn' } as const
+  app.get('/healthz', probe, async () => ({ ok: true }))
+  app.get('/readyz', probe, async () => {
     await sql`select 1`.execute(db)
     return { ok: true }
   })
 
   await app.register(eventRoutes, { db })
   await app.register(pricingRoutes, { db })
+  await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(manageRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
 
+  // Fastify's own would log the whole address.
   if (renderer) await servePages(app, { db, renderer })
+  else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   return app
 }

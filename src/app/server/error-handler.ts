@@ -18,10 +18,14 @@ type ErrorBody = { error: string; code: string; fields?: Record<string, string[]
 /** The one place where a failure becomes an answer; every answer has the same shape. */
 export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   const [status, body] = toAnswer(error)
-  if (status >= 500) request.log.error(error)
+  // A sender who hangs up in the middle of an upload is no fault of ours.
+  if (status >= 500 && !request.raw.aborted) request.log.error(error)
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).send(body)
 }
+
+export const nothingHere = (reply: FastifyReply) =>
+  reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
 
 function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   if (error instanceof DomainError) {
@@ -39,6 +43,9 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   }
   if (isDatabaseAway(error)) {
     return [503, { error: 'We are catching our breath. Please try again in a moment.', code: 'unavailable' }]
+  }
+  if (error.statusCode === 413) {
+    return [413, { error: 'That is more than we can take at once. Please send a smaller file.', code: 'too_large' }]
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return [error.statusCode, { error: error.message, code: error.code ?? 'refused' }]

@@ -1,5 +1,7 @@
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
+import { startJobQueue } from '#platform/server/jobs.ts'
+import { openStorage } from '#platform/server/object-storage.ts'
 import { buildApp } from './build-app.ts'
 
 const env = readEnv()
@@ -8,7 +10,8 @@ const renderer =
   env.NODE_ENV === 'development'
     ? await (await import('./dev-web.ts')).devWeb()
     : await (await import('./built-web.ts')).builtWeb()
-const app = await buildApp({ env, db, renderer })
+const app = await buildApp({ env, db, renderer, storage: openStorage(env) })
+const queue = await startJobQueue(db, (error) => app.log.error(error))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop())
@@ -17,6 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Answers what is in hand, takes no more, then lets go of the database. */
 async function stop(): Promise<void> {
   await app.close()
+  await queue.stop()
   await db.destroy()
 }
 

@@ -3,6 +3,7 @@ import { getCurrentEventSlug, getEvent } from '#features/events/server/index.ts'
 import { getPricing } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { nothingHere } from './error-handler.ts'
 
 /** What the page knows before its first request: the answers of the API calls it would make, by their query key. */
 export type KnownAnswers = [key: string[], answer: unknown][]
@@ -19,15 +20,20 @@ export type PageRenderer = {
 export async function servePages(app: FastifyInstance, { db, renderer }: { db: Database; renderer: PageRenderer }) {
   await renderer.serveFiles(app)
 
-  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect(`/${await getCurrentEventSlug(db)}`),
-  )
+  app.get('/', { schema: { hide: true } }, async ({ url }, reply) => {
+    try {
+      return await reply.redirect(`/${await getCurrentEventSlug(db)}`)
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+      return sendPage(reply.code(404), await renderer.render({ url, known: [] }))
+    }
+  })
 
   app.setNotFoundHandler(async ({ method, url, headers, log }, reply) => {
     const path = url.split('?')[0] ?? '/'
     const asksForPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
     if (!asksForPage || /^\/(events\/)?api(\/|$)/.test(path) || /\.\w+$/.test(path)) {
-      return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
+      return nothingHere(reply)
     }
     const screen = await renderer.matchScreen(path)
     const { status, known } = screen ? await lookUp(db, screen.event, log) : { status: 404, known: [] }
@@ -54,9 +60,10 @@ async function lookUp(db: Database, event: string | undefined, log: FastifyBaseL
     ]
     return { status: 200, known }
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not_found')
-      return { status: 404, known: [[['event', event], null]] as KnownAnswers }
+    if (isNotFound(error)) return { status: 404, known: [[['event', event], null]] as KnownAnswers }
     log.error(error)
     return { status: 503, known: [] }
   }
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not_found'

@@ -5,7 +5,10 @@ export const screens = {
   landing: '/:event',
   dataPrivacy: '/:event/data-privacy',
   preDataPrivacy: '/:event/pre-data-privacy',
+  registration: '/:event/registration',
+  preRegistration: '/:event/pre-registration',
   addPayment: '/:event/add-payment',
+  manage: '/:event/manage/:token',
 } as const
 
 /** Words that are never an event's, because they begin other addresses. */

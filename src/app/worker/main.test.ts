@@ -52,7 +52,7 @@ test('the worker sends what was committed and ends cleanly when asked to', async
   expect(await exited).toEqual([0, null])
 })
 
-test('killed after the mail server took the mail, it sends a copy with the same Message-ID', {
+test('MAIL-10 killed after the mail server took the mail, it sends a copy with the same Message-ID', {
   timeout: 45_000,
 }, async () => {
   const catcher = await catchMail()

@@ -1,10 +1,13 @@
 import { fastify } from 'fastify'
+import { sweepOrphans } from '#features/files/server/index.ts'
 import { sendMailHandler } from '#features/notifications/server/index.ts'
+import { sendReceiptHandler } from '#features/payments/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createMailer } from '#platform/server/mailer.ts'
+import { openStorage } from '#platform/server/object-storage.ts'
 
 const env = readEnv()
 // The API's logger without its server, so that both programs write the same lines.
@@ -12,18 +15,23 @@ const { log } = fastify({ logger: { level: env.LOG_LEVEL } })
 const queueTrouble = (error: Error) => log.error({ message: error.message }, 'the job queue has trouble')
 
 const db = connectDatabase(env)
+const storage = openStorage(env)
 const mailer = createMailer(env)
 const queue = await startJobQueue(db, queueTrouble)
 const worker = await startWorker({
   databaseUrl: env.DATABASE_URL,
-  handlers: [sendMailHandler(mailer)],
+  handlers: [sendMailHandler(mailer), sendReceiptHandler({ db, mailer, env })],
   onFailure: ({ error, ...failure }) => log.warn({ ...failure, message: String(error) }, 'a job failed'),
   onError: queueTrouble,
 })
+// Several workers may sweep at once: each removes what it finds, and what is gone is gone.
+const sweep = () => sweepOrphans({ db, storage }).catch((error: unknown) => log.error(error, 'sweeping files failed'))
+const sweeping = setInterval(() => void sweep(), 3_600_000)
 log.info('the worker is ready')
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'finishing the jobs in hand')
+  clearInterval(sweeping)
   await worker.stop()
   await queue.stop()
   mailer.close()

@@ -5,15 +5,15 @@ export const pricingPaths = {
   computePrice: '/events/api/events/compute-price',
 }
 
-const MAX_PARTICIPANTS = 20
+export const MAX_PARTICIPANTS = 20
 export const FLASH_PARTICIPANTS = 2
-const invalidCount = 'Please enter a participant count between 1 and 20.'
+export const invalidCount = 'Please enter a participant count between 1 and 20.'
 
 /** The ways to buy a place. Settling a balance is not one: its price was fixed when the place was sold. */
-const action = z.enum(['flash', 'full', 'pre'])
-export type Action = z.infer<typeof action>
+export const purchaseAction = z.enum(['flash', 'full', 'pre'])
+export type Action = z.infer<typeof purchaseAction>
 
-const participantsCount = z.coerce
+export const participantsCount = z.coerce
   .number(invalidCount)
   .check(z.int(invalidCount), z.minimum(1, invalidCount), z.maximum(MAX_PARTICIPANTS, invalidCount))
 
@@ -34,7 +34,7 @@ export type Pricing = z.infer<typeof pricing>
 
 export const computePriceQuery = z.object({
   participants_count: participantsCount,
-  action: z.optional(action),
+  action: z.optional(purchaseAction),
   event: z.optional(z.string()),
 })
 

@@ -9,7 +9,28 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ConsentRecord {
+  given_at: Generated<Timestamp>;
+  id: Generated<string>;
+  notice_sha256: Buffer;
+  notice_version: string;
+  people_count: number;
+  purpose: string;
+}
 
 export interface Designation {
   event_id: string;
@@ -32,6 +53,9 @@ export interface Event {
   name: string;
   organizer: string;
   pre_registration_price: number;
+  receipt_footer: Generated<string>;
+  receipt_prefix: Generated<string>;
+  receipt_title: Generated<string>;
   registration_closes_at: Timestamp | null;
   registration_opens_at: Timestamp | null;
   slug: string;
@@ -60,6 +84,33 @@ export interface Ministry {
   retired_at: Timestamp | null;
 }
 
+export interface Passkey {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  revoked_at: Timestamp | null;
+  secret_hmac: Buffer;
+  staff_member_id: string;
+}
+
+export interface Payment {
+  amount: number;
+  decided_at: Timestamp | null;
+  event_id: string;
+  group_id: string;
+  id: Generated<string>;
+  mode: string;
+  or_key: string;
+  or_number: string;
+  or_serial: number;
+  passkey_id: string | null;
+  proof_file_id: string | null;
+  recorded_at: Generated<Timestamp>;
+  reference: string | null;
+  reference_key: Generated<string | null>;
+  state: string;
+}
+
 export interface PriceRule {
   ends_at: Timestamp | null;
   event_id: string;
@@ -68,6 +119,65 @@ export interface PriceRule {
   minimum_count: number | null;
   price_per_person: number;
   starts_at: Timestamp | null;
+}
+
+export interface QuarantinedSubmission {
+  event_id: string;
+  fields: Json;
+  id: Generated<string>;
+  received_at: Generated<Timestamp>;
+}
+
+export interface RateLimit {
+  key: string;
+  resets_at: Timestamp;
+  used: number;
+}
+
+export interface ReceiptSeries {
+  event_id: string;
+  last_serial: Generated<number>;
+}
+
+export interface Registration {
+  address: string;
+  church: string;
+  civil_status: string;
+  designation: string;
+  email: string;
+  event_id: string;
+  first_name: string;
+  group_id: string;
+  id: Generated<string>;
+  last_name: string;
+  ls_first_time: boolean;
+  messenger: string;
+  middle_name: string;
+  mobile: string;
+  name_suffix: string;
+  notes: string;
+  pastor: string;
+  person_key: Generated<string | null>;
+  position: number;
+  sex: string;
+  short_code: string;
+  ticket_secret: Buffer;
+}
+
+export interface RegistrationGroup {
+  action: string;
+  answer: string | null;
+  consent_id: string;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  gross_price: number;
+  group_key: string;
+  id: Generated<string>;
+  paid: Generated<number>;
+  participant_count: number;
+  pending: Generated<number>;
+  price_rule_id: string;
+  request_sha256: Buffer;
 }
 
 export interface StaffMember {
@@ -80,12 +190,31 @@ export interface StaffMember {
   username: string;
 }
 
+export interface StoredFile {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  purpose: string;
+  sha256: Buffer;
+  size: number;
+  storage_key: string;
+}
+
 export interface DB {
+  consent_record: ConsentRecord;
   designation: Designation;
   event: Event;
   flash_allotment: FlashAllotment;
   journey: Journey;
   ministry: Ministry;
+  passkey: Passkey;
+  payment: Payment;
   price_rule: PriceRule;
+  quarantined_submission: QuarantinedSubmission;
+  rate_limit: RateLimit;
+  receipt_series: ReceiptSeries;
+  registration: Registration;
+  registration_group: RegistrationGroup;
   staff_member: StaffMember;
+  stored_file: StoredFile;
 }

@@ -28,7 +28,8 @@ export function connectDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_S
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
+    // In the first minute of a flash sale hundreds wait for a connection; a short wait is kinder than an error.
+    connectionTimeoutMillis: 15_000,
     options: '-c lock_timeout=3s -c timezone=UTC',
     types,
   })

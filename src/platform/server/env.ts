@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sampleSecret, sampleTicketKeys } from './sample-secrets.ts'
 
 /**
  * Every setting of the two server programs, read once at boot: a missing or misspelt one stops the process with its name
@@ -22,13 +23,27 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** The address people see, for the links in e-mails. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  /** At least 32 random characters. Links, passkeys and stored files are keyed with it: losing it loses them. */
+  APP_SECRET: z.string().min(32).default(sampleSecret),
+  /** ECDSA P-256 private keys as a JSON list of JWKs with a number 1–255 as `kid`. The first one signs; all verify. */
+  TICKET_KEYS: z.string().default(sampleTicketKeys),
 })
 
 export type Env = z.infer<typeof schema>
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const result = schema.safeParse(source)
-  if (result.success) return result.data
+  // `NAME=` in a settings file means the same as no line at all.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) {
+    const { NODE_ENV, APP_SECRET, TICKET_KEYS } = result.data
+    if (NODE_ENV === 'production' && (APP_SECRET === sampleSecret || TICKET_KEYS === sampleTicketKeys)) {
+      throw new Error('Set APP_SECRET and TICKET_KEYS: the sample ones are known to everybody.')
+    }
+    return result.data
+  }
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These settings are missing or wrong:\n${problems.join('\n')}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 
-test('an event is read by its id, with and without the trailing slash', async () => {
+test('LAND-19 SHARED-16 an event is read by its id, with and without the trailing slash', async () => {
   const { app } = await startTestApp()
 
   const replies = await Promise.all(
@@ -21,14 +21,14 @@ test('an event is read by its id, with and without the trailing slash', async ()
   }
 })
 
-test('an event that does not exist is a 404 in words', async () => {
+test('LAND-20 SHARED-15 an event that does not exist is a 404 in words', async () => {
   const { app } = await startTestApp()
   const reply = await app.inject('/events/api/events/nowhere')
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toEqual({ error: 'We could not find that event.', code: 'event_not_found' })
 })
 
-test('registration is open inside its window by the database clock', async () => {
+test('LAND-21 registration is open inside its window by the database clock', async () => {
   const { app, db } = await startTestApp()
   const openWith = async (opens: Date | null, closes: Date | null) => {
     await db.updateTable('event').set({ registration_opens_at: opens, registration_closes_at: closes }).execute()
@@ -42,7 +42,7 @@ test('registration is open inside its window by the database clock', async () =>
   expect(await openWith(null, yesterday)).toBe(false)
 })
 
-test('designations come in their order, without the retired ones', async () => {
+test('REG-30 designations come in their order, without the retired ones', async () => {
   const { app, db } = await startTestApp()
   await db.updateTable('designation').set({ retired_at: new Date() }).where('value', '=', 'ELDER').execute()
 
@@ -52,7 +52,7 @@ test('designations come in their order, without the retired ones', async () => {
   expect(list.map(({ value }: { value: string }) => value)).not.toContain('ELDER')
 })
 
-test('there is one current event at most', async () => {
+test('LAND-22 there is one current event at most', async () => {
   const { db } = await startTestApp()
   const { id, ...first } = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
   expect(id).toMatch(/^[\da-f-]{36}$/)

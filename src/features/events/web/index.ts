@@ -1,1 +1,1 @@
-export { useEvent } from './api.ts'
+export { useDesignations, useEvent } from './api.ts'

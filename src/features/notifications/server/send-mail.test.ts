@@ -37,7 +37,7 @@ async function workThrough(smtpUrl: string) {
   return failures
 }
 
-test('a mail is sent once its transaction commits, and not at all when it rolls back', async () => {
+test('MAIL-8 a mail is sent once its transaction commits, and not at all when it rolls back', async () => {
   const catcher = await catchMail()
   const rolledBack = database.db.transaction().execute(async (tx) => {
     await enqueueMail(tx, aMail('rolled back'))
@@ -61,7 +61,7 @@ test('a mail is sent once its transaction commits, and not at all when it rolls 
   expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(content)
 })
 
-test('with the mail server down at first, the mail waits and is delivered once', async () => {
+test('MAIL-9 with the mail server down at first, the mail waits and is delivered once', async () => {
   const before = await catchMail()
   const { smtpUrl } = before
   await before.stop()
@@ -75,7 +75,7 @@ test('with the mail server down at first, the mail waits and is delivered once',
   await expect.poll(() => after.mails.map(({ subject }) => subject), { timeout: 5_000 }).toEqual(['patience', 'last'])
 })
 
-test('a second attempt at the same job carries the same Message-ID', async () => {
+test('MAIL-10 a second attempt at the same job carries the same Message-ID', async () => {
   const catcher = await catchMail()
   const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
   onTestFinished(() => mailer.close())
@@ -88,6 +88,6 @@ test('a second attempt at the same job carries the same Message-ID', async () =>
   expect(catcher.mails.map(({ messageId }) => messageId)).toEqual([expected, expected])
 })
 
-test('a line break in the subject refuses the transaction instead of leaving a mail that cannot be sent', async () => {
+test('MAIL-11 a line break in the subject refuses the transaction instead of leaving a mail that cannot be sent', async () => {
   await expect(commit(aMail('Hi\r\nBcc: all@example.org'))).rejects.toMatchObject({ code: 'mail_header_injection' })
 })

@@ -1,3 +1,6 @@
+export { loadPriceList } from './load-price-list.ts'
+export { quote } from './price-rules.ts'
 export { getPricing } from './quote-price.ts'
 export { pricingRoutes } from './routes.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'
+export { takeFlashPair } from './take-flash-pair.ts'

@@ -12,6 +12,7 @@ export async function loadPriceList(db: Database | Tx, slug: string | undefined)
     .where((eb) => (slug === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', slug)))
     .select([
       'event.pre_registration_price',
+      'price_rule.id',
       'price_rule.kind',
       'price_rule.price_per_person',
       'price_rule.starts_at',

@@ -6,6 +6,7 @@ const now = new Date('2025-10-01T00:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 const standard: PriceRule = {
+  id: 'standard',
   kind: 'standard',
   price_per_person: 150_000,
   starts_at: null,
@@ -33,17 +34,17 @@ const list = (...rules: PriceRule[]): PriceList => ({
   now,
 })
 
-test('a standard price is multiplied by the people and is no promo', () => {
+test('PRICE-4 a standard price is multiplied by the people and is no promo', () => {
   expect(quote(list(), 'full', 3)).toMatchObject({ total: 450_000, amount_due: 450_000, is_promo: false })
 })
 
-test('a promo for groups starts at its minimum count', () => {
+test('PRICE-5 a promo for groups starts at its minimum count', () => {
   const prices = list(promo({ minimum_count: 10 }))
   expect(quote(prices, 'full', 9)).toMatchObject({ total: 9 * 150_000, is_promo: false })
   expect(quote(prices, 'full', 10)).toMatchObject({ total: 10 * 130_000, is_promo: true })
 })
 
-test('a promo with a window counts only inside it, its end excluded', () => {
+test('PRICE-5 a promo with a window counts only inside it, its end excluded', () => {
   const at = (starts_at: Date | null, ends_at: Date | null) =>
     quote(list(promo({ starts_at, ends_at })), 'full', 1).is_promo
   expect(at(now, null)).toBe(true)
@@ -52,16 +53,16 @@ test('a promo with a window counts only inside it, its end excluded', () => {
   expect(at(null, now)).toBe(false)
 })
 
-test('a promo above the standard price is never taken', () => {
+test('PRICE-6 a promo above the standard price is never taken', () => {
   expect(quote(list(promo({ price_per_person: 999_999, minimum_count: 1 })), 'full', 2).total).toBe(300_000)
 })
 
-test('a flash sale is for exactly 2 people', () => {
+test('PRICE-7 a flash sale is for exactly 2 people', () => {
   expect(quote(list(flash()), 'flash', 2)).toMatchObject({ total: 200_000, is_promo: true })
   for (const count of [1, 3, 20]) expect(() => quote(list(flash()), 'flash', count)).toThrow('exactly 2 participants')
 })
 
-test('a flash sale that is over, not yet on, or sold out is refused', () => {
+test('PRICE-8 a flash sale that is over, not yet on, or sold out is refused', () => {
   const over = [flash({ ends_at: now }), flash({ starts_at: hours(1), ends_at: hours(2) }), flash({ pairs_left: 0 })]
   for (const rule of over) {
     expect(liveFlashRule(list(rule))).toBeUndefined()
@@ -69,19 +70,19 @@ test('a flash sale that is over, not yet on, or sold out is refused', () => {
   }
 })
 
-test('a flash sale never lowers what others pay', () => {
+test('PRICE-9 a flash sale never lowers what others pay', () => {
   expect(quote(list(flash()), 'full', 2).total).toBe(300_000)
 })
 
-test('a pre-registration pays the deposit now and owes the rest', () => {
+test('PRICE-10 a pre-registration pays the deposit now and owes the rest', () => {
   expect(quote(list(), 'pre', 4)).toMatchObject({ total: 600_000, amount_due: 200_000, is_promo: false })
 })
 
-test('a deposit never exceeds what the places cost', () => {
+test('PRICE-10 a deposit never exceeds what the places cost', () => {
   expect(quote({ ...list(), pre_registration_price: 200_000 }, 'pre', 1).amount_due).toBe(150_000)
 })
 
-test('without a standard price there is no price at all', () => {
+test('PRICE-12 without a standard price there is no price at all', () => {
   expect(() => quote({ ...list(), rules: [flash()] }, 'full', 1)).toThrow('The fee is not available right now.')
 })
 
@@ -105,7 +106,7 @@ const anyFlash = fc
 const anyList = fc.array(fc.oneof(anyPromo, anyFlash), { maxLength: 8 }).map((rules) => list(...rules))
 const anyCount = fc.integer({ min: 1, max: 20 })
 
-test('whatever the rules, nobody pays more than the standard price, and a total is whole centavos per person', () => {
+test('PRICE-6 whatever the rules, nobody pays more than the standard price, and a total is whole centavos per person', () => {
   fc.assert(
     fc.property(anyList, anyCount, (prices, count) => {
       const { total, is_promo } = quote(prices, 'full', count)
@@ -116,7 +117,7 @@ test('whatever the rules, nobody pays more than the standard price, and a total 
   )
 })
 
-test('whatever the rules, a bigger group never pays more per person', () => {
+test('PRICE-5 whatever the rules, a bigger group never pays more per person', () => {
   fc.assert(
     fc.property(anyList, fc.integer({ min: 1, max: 19 }), (prices, count) => {
       expect(regularRule(prices, count + 1).price_per_person).toBeLessThanOrEqual(
@@ -126,7 +127,7 @@ test('whatever the rules, a bigger group never pays more per person', () => {
   )
 })
 
-test('whatever the order of the rules, the price is the same', () => {
+test('PRICE-5 whatever the order of the rules, the price is the same', () => {
   fc.assert(
     fc.property(anyList, anyCount, (prices, count) => {
       const reversed = { ...prices, rules: prices.rules.toReversed() }
@@ -135,7 +136,7 @@ test('whatever the order of the rules, the price is the same', () => {
   )
 })
 
-test('whatever the rules, a flash price comes only from a sale inside its window with pairs left', () => {
+test('PRICE-8 whatever the rules, a flash price comes only from a sale inside its window with pairs left', () => {
   fc.assert(
     fc.property(anyList, (prices) => {
       const rule = liveFlashRule(prices)

@@ -3,6 +3,7 @@ import type { Centavos } from '#shared/money.ts'
 import { type Action, FLASH_PARTICIPANTS } from '../contract.ts'
 
 export type PriceRule = {
+  id: string
   kind: 'standard' | 'promo' | 'flash'
   price_per_person: Centavos
   starts_at: Date | null
@@ -43,19 +44,16 @@ export function regularRule(list: PriceList, count: number): PriceRule {
   return cheapest([standardRule(list), ...promos]) as PriceRule
 }
 
+export const flashSaleOver = () =>
+  new DomainError('conflict', 'flash_sale_over', 'The flash sale is not on right now. Please choose another option.')
+
 function ruleFor(list: PriceList, action: Action, count: number): PriceRule {
   if (action !== 'flash') return regularRule(list, count)
   if (count !== FLASH_PARTICIPANTS) {
     throw new DomainError('invalid', 'flash_needs_two', 'The flash sale is for exactly 2 participants.')
   }
   const flash = liveFlashRule(list)
-  if (!flash) {
-    throw new DomainError(
-      'conflict',
-      'flash_sale_over',
-      'The flash sale is not on right now. Please choose another option.',
-    )
-  }
+  if (!flash) throw flashSaleOver()
   return flash
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
 import { switchFlashSale } from './switch-flash-sale.ts'
 
-test('the pricing call answers with the fee, and no flash price while no sale is on', async () => {
+test('PRICE-1 the pricing call answers with the fee, and no flash price while no sale is on', async () => {
   const { app } = await startTestApp()
 
   const reply = await app.inject('/events/api/events/pricing/?participants_count=1')
@@ -16,7 +16,7 @@ test('the pricing call answers with the fee, and no flash price while no sale is
   })
 })
 
-test('a flash sale is switched on and off', async () => {
+test('PRICE-11 a flash sale is switched on and off', async () => {
   const { app, db } = await startTestApp()
   const pricing = async () => (await app.inject('/events/api/events/pricing')).json()
 
@@ -31,7 +31,7 @@ test('a flash sale is switched on and off', async () => {
   expect(await pricing()).toMatchObject({ on_flash_sale: false, flash_sale_price: null })
 })
 
-test('a flash sale that has sold its last pair is off', async () => {
+test('PRICE-8 a flash sale that has sold its last pair is off', async () => {
   const { app, db } = await startTestApp()
   await switchFlashSale(db, { event: 'ls2025', on: true })
   await db.updateTable('flash_allotment').set({ sold: 100 }).execute()
@@ -39,7 +39,7 @@ test('a flash sale that has sold its last pair is off', async () => {
   expect((await app.inject('/events/api/events/pricing')).json()).toMatchObject({ on_flash_sale: false })
 })
 
-test('compute-price answers with the total and whether it is a promo', async () => {
+test('PRICE-2 compute-price answers with the total and whether it is a promo', async () => {
   const { app } = await startTestApp()
   const quote = async (query: string) => (await app.inject(`/events/api/events/compute-price/?${query}`)).json()
 
@@ -52,7 +52,7 @@ test('compute-price answers with the total and whether it is a promo', async () 
   })
 })
 
-test('compute-price refuses a count outside 1 to 20 in the words of the screen', async () => {
+test('PRICE-3 SHARED-15 compute-price refuses a count outside 1 to 20 in the words of the screen', async () => {
   const { app } = await startTestApp()
   for (const count of ['0', '21', '1.5', 'many', '']) {
     const reply = await app.inject(`/events/api/events/compute-price/?participants_count=${count}`)
@@ -65,7 +65,7 @@ test('compute-price refuses a count outside 1 to 20 in the words of the screen',
   }
 })
 
-test('a flash price is quoted for 2 people and only while the sale is on', async () => {
+test('PRICE-7 PRICE-8 a flash price is quoted for 2 people and only while the sale is on', async () => {
   const { app, db } = await startTestApp()
   const quote = (count: number) =>
     app.inject(`/events/api/events/compute-price?participants_count=${count}&action=flash`)
@@ -76,7 +76,7 @@ test('a flash price is quoted for 2 people and only while the sale is on', async
   expect((await quote(3)).statusCode).toBe(400)
 })
 
-test('an unknown event has no price', async () => {
+test('PRICE-12 an unknown event has no price', async () => {
   const { app } = await startTestApp()
   const reply = await app.inject('/events/api/events/pricing/?event=nowhere')
   expect(reply.statusCode).toBe(404)

@@ -1,9 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { getJson, orNull } from '#platform/web/api-client.ts'
-import { type Pricing, pricingPaths } from '../contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ApiError, getJson, orNull } from '#platform/web/api-client.ts'
+import { type Action, type Pricing, type priceQuote, pricingPaths } from '../contract.ts'
+
+type PriceQuote = z.infer<typeof priceQuote>
 
 export const usePricing = (event: string) =>
   useQuery({
     queryKey: ['pricing', event],
     queryFn: () => orNull(getJson<Pricing>(pricingPaths.pricing, { participants_count: 1, event })),
+  })
+
+/** `sale_over` where the flash sale has ended since it was chosen; null where the price could not be had. */
+type QuoteAnswer = PriceQuote | 'sale_over' | null
+
+type QuoteQuestion = { event: string; action: Action; count: number; enabled?: boolean }
+
+/** What this many people would pay. While a new answer is on its way the data is the old one (`isPlaceholderData`). */
+export const useQuote = ({ event, action, count, enabled = true }: QuoteQuestion) =>
+  useQuery({
+    queryKey: ['quote', event, action, count],
+    queryFn: () =>
+      orNull<QuoteAnswer>(
+        getJson<PriceQuote>(pricingPaths.computePrice, { participants_count: count, action, event }).catch(
+          (error: unknown) => {
+            if (error instanceof ApiError && error.code === 'flash_sale_over') return 'sale_over'
+            throw error
+          },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    enabled,
   })

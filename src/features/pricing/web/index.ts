@@ -1,1 +1,1 @@
-export { usePricing } from './api.ts'
+export { usePricing, useQuote } from './api.ts'

@@ -1,2 +1,10 @@
-export { LandingPage } from './landing-page.tsx'
-export { OpensSoonPage } from './opens-soon-page.tsx'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+
+export { LandingPage } from './landing/landing-page.tsx'
+
+export const ConsentPage = lazyPage(() => import('./consent/consent-page.tsx').then((file) => file.ConsentPage))
+export const RegistrationPage = lazyPage(() =>
+  import('./form/registration-page.tsx').then((file) => file.RegistrationPage),
+)
+export const ManagePage = lazyPage(() => import('./manage/manage-page.tsx').then((file) => file.ManagePage))
+export const OpensSoonPage = lazyPage(() => import('./opens-soon-page.tsx').then((file) => file.OpensSoonPage))

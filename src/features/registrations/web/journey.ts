@@ -1,26 +1,57 @@
 import { useLocation } from 'react-router'
+import type { Action } from '#features/pricing/contract.ts'
 
 export const paymentModes = ['cash', 'bank'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-export type LandingAction = 'flash' | 'full' | 'pre' | 'balance'
+export type LandingAction = Action | 'balance'
 
-/** What was chosen on the landing page. It travels as navigation state. */
-export type Journey = { action: LandingAction; paymentMode: PaymentMode }
+/** What was chosen on the landing page and, after the consent screen, for how many. It travels as navigation state. */
+export type Journey = {
+  action: LandingAction
+  paymentMode: PaymentMode
+  participantCount?: number
+  consentGiven?: true
+}
+
+/** A journey that has passed the consent screen: what the registration form starts from. */
+export type ConsentedJourney = {
+  action: Action
+  paymentMode: PaymentMode
+  participantCount: number
+  consentGiven: true
+}
 
 const storageKey = (event: string) => `tipon-journey-${event}`
 
 /** Navigation state is lost when a phone drops the page from memory; this copy lives as long as the tab. */
 export function rememberJourney(event: string, journey: Journey): void {
-  sessionStorage.setItem(storageKey(event), JSON.stringify(journey))
+  try {
+    sessionStorage.setItem(storageKey(event), JSON.stringify(journey))
+  } catch {
+    // Storage is refused: the navigation state alone carries the journey.
+  }
 }
 
+export function rememberedJourney(event: string): Journey | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(event)) ?? 'null') as Journey | null
+  } catch {
+    return null
+  }
+}
+
+/** Only for pages that are drawn in the browser alone (see lazyPage): the server has no copy to look at. */
 export function useJourney(event: string): Journey | null {
   const { state } = useLocation() as { state: Partial<Journey> | null }
-  if (state?.action && state.paymentMode) return { action: state.action, paymentMode: state.paymentMode }
-  const stored = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey(event))
-  return stored === null ? null : (JSON.parse(stored) as Journey)
+  return isJourney(state) ? state : rememberedJourney(event)
 }
+
+const isJourney = (state: Partial<Journey> | null): state is Journey =>
+  state?.action !== undefined && state.paymentMode !== undefined
+
+export const isConsented = (journey: Journey): journey is ConsentedJourney =>
+  journey.action !== 'balance' && journey.consentGiven === true && journey.participantCount !== undefined
 
 /** Where an option leads. */
 export function nextStep(event: string, action: LandingAction): string {
@@ -28,3 +59,7 @@ export function nextStep(event: string, action: LandingAction): string {
   if (action === 'balance') return `/${event}/add-payment/`
   return `/${event}/data-privacy/`
 }
+
+/** The form that follows the consent screen. */
+export const formPath = (event: string, action: Action): string =>
+  action === 'pre' ? `/${event}/pre-registration/` : `/${event}/registration/`

@@ -1,1 +1,2 @@
+export { passkeyHmac, verifyPasskey } from './passkey.ts'
 export { hashPassword } from './password.ts'

@@ -19,7 +19,11 @@ export function CheckboxField(props: CheckboxFieldProps) {
             className="peer control absolute inset-0 m-0 min-h-0 appearance-none p-0 checked:border-ube checked:bg-ube"
             {...input}
           />
-          <Check aria-hidden="true" strokeWidth={3} className="relative hidden size-5 text-on-ube peer-checked:block" />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none relative hidden size-5 text-on-ube peer-checked:block"
+          />
         </span>
         <span>
           {label}

@@ -73,12 +73,12 @@ function ChoiceTile({ option, invalid, input }: TileProps) {
           {option.label}
         </span>
         {option.description && (
-          <span id={`${id}-description`} className="mt-0.5 block text-bark text-sm">
+          <span id={`${id}-description`} className="mt-0.5 block text-pretty text-bark text-sm">
             {option.description}
           </span>
         )}
       </span>
-      <span className="pane absolute top-3.5 right-3.5 size-6 peer-checked:pane-lit peer-disabled:opacity-40 peer-checked:[&>svg]:block">
+      <span className="pane absolute rounded-full top-3.5 right-3.5 size-6 peer-checked:pane-lit peer-disabled:opacity-40 peer-checked:[&>svg]:block">
         <Check aria-hidden="true" strokeWidth={3} className="hidden size-4" />
       </span>
     </label>

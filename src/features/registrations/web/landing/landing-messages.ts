@@ -1,7 +1,7 @@
 import type { Pricing } from '#features/pricing/contract.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos } from '#shared/money.ts'
-import type { LandingAction, PaymentMode } from './journey.ts'
+import type { LandingAction, PaymentMode } from '../journey.ts'
 
 export const attention = 'Need your attention!'
 export const chooseAnOption = 'Please select what you would like to do from the dropdown.'

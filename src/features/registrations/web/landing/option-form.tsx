@@ -1,4 +1,4 @@
-import { Banknote, Landmark, Zap } from 'lucide-react'
+import { Banknote, Landmark } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { type LandingAction, nextStep, type PaymentMode, paymentModes, rememberJourney } from './journey.ts'
+import { type LandingAction, nextStep, type PaymentMode, paymentModes, rememberJourney } from '../journey.ts'
 import {
   attention,
   chooseAnOption,
@@ -72,15 +72,6 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
       <h2 id="option-form-title">Join us</h2>
       {!event.registration_open && (
         <Notice title="Registration is closed">You can still settle a remaining balance here.</Notice>
-      )}
-      {event.registration_open && pricing?.on_flash_sale && (
-        <div className="flex gap-3 rounded-shell bg-amber px-4 py-3 text-[#2b1a14]">
-          <Zap aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-          <div>
-            <p className="font-display font-semibold">Flash Sale is on</p>
-            <p className="text-sm">{consequence('flash', pricing)}</p>
-          </div>
-        </div>
       )}
       <div>
         <SelectField

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '#features/events/contract.ts'
 import type { usePricing } from '#features/pricing/web/index.ts'
@@ -7,7 +7,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { formatDate, formatWeekday } from '#shared/manila-time.ts'
+import { formatCalendarDate } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos } from '#shared/money.ts'
 
 type Props = { event: PublicEvent; pricing: ReturnType<typeof usePricing> }
@@ -23,7 +23,7 @@ export const LandingHero = ({ event, pricing }: Props) => (
         <PageTitle title={event.name} className="mt-2 text-hero" />
         <dl className="mt-7 grid gap-6">
           <Fact icon={<CalendarDays aria-hidden="true" />} term="Date">
-            {formatWeekday(event.date)}, {formatDate(event.date)}
+            {formatCalendarDate(event.date)}
           </Fact>
           <div>
             <dt className="font-semibold text-bark text-sm lg:text-night-text">Registration fee</dt>
@@ -75,6 +75,12 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
     <dd>
       <Amount size="display">{formatPesos(fromPesos(pricing.data.price))}</Amount>
       <p className="text-bark lg:text-night-text">inclusive of the event kit</p>
+      {pricing.data.flash_sale_price !== null && (
+        <p className="mt-3 inline-flex items-center gap-2 rounded-shell bg-amber px-3 py-1 font-semibold text-[#2b1a14]">
+          <Zap aria-hidden="true" className="size-5 shrink-0" />
+          Flash Sale: {formatPesos(fromPesos(pricing.data.flash_sale_price))} each for two
+        </p>
+      )}
     </dd>
   )
 }

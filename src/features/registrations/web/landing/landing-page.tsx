@@ -6,10 +6,11 @@ import { useEvent } from '#features/events/web/index.ts'
 import { usePricing } from '#features/pricing/web/index.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { BankDetails } from './bank-details.tsx'
+import { BankDetails } from '../bank-details.tsx'
 import { EventContacts } from './event-contacts.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { OptionForm } from './option-form.tsx'
+import { YourRegistrationCard } from './your-registration.tsx'
 
 /** The first screen most people see: what it costs, when, where, and the one choice that starts everything. */
 export function LandingPage({ notFound }: { notFound: ReactNode }) {
@@ -40,15 +41,16 @@ function Landing({ event }: { event: PublicEvent }) {
   return (
     <div className="relative">
       <LandingHero event={event} pricing={pricing} />
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 pb-20 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 pb-20 lg:pt-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <YourRegistrationCard event={event.id} />
         <section
           aria-label="Register"
-          className="card z-10 self-start p-5 sm:p-7 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mt-[33rem]"
+          className="card z-10 self-start p-5 sm:p-7 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mt-[38rem]"
         >
           <OptionForm event={event} pricing={pricing.data ?? null} />
         </section>
         {event.vision && (
-          <section className="lg:col-start-1 lg:pt-12">
+          <section className="lg:col-start-1">
             <h2>Our vision</h2>
             <p className="mt-3 max-w-[38rem] text-lg">{event.vision}</p>
           </section>

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
+import { freePort } from '../scripts/servers/free-port.ts'
+import { untilReady } from '../scripts/until-ready.ts'
+import { expect, test } from './fixtures.ts'
+import { alert, checkAnswers, expectRecorded, fillPerson, official, openForm, press } from './registration-form.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('REG-41 REG-50 an API killed in the middle of a submission keeps nothing of it, and the retry succeeds', async ({
+  browser,
+  event,
+  db,
+}) => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let api = await startApi(port)
+  const page = await (await browser.newContext({ baseURL: address })).newPage()
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+
+  // The series' row is held, so the submission stops just before its receipt number, with everything else written.
+  const { id } = await db.selectFrom('event').where('slug', '=', event.slug).select('id').executeTakeFirstOrThrow()
+  await db.insertInto('receipt_series').values({ event_id: id }).execute()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('receipt_series').where('event_id', '=', id).selectAll().forUpdate().execute()
+    await press(page, /^Submit/)
+    await expect.poll(() => waitingForSeries(db)).toBe(true)
+    api.kill('SIGKILL')
+    await once(api, 'exit')
+  })
+  const groups = () => db.selectFrom('registration_group').where('event_id', '=', id).select('id').execute()
+  expect(await groups()).toEqual([])
+
+  api = await startApi(port)
+  if (await alert(page, 'Error').isVisible()) {
+    await alert(page, 'Error').getByRole('button').first().click()
+    await press(page, /^Submit|Retry/)
+  }
+  await expectRecorded(page, event.slug, official)
+  expect(await groups()).toHaveLength(1)
+  const { last_serial } = await db
+    .selectFrom('receipt_series')
+    .where('event_id', '=', id)
+    .select('last_serial')
+    .executeTakeFirstOrThrow()
+  expect(last_serial).toBe(1)
+  api.kill('SIGTERM')
+})
+
+async function startApi(port: number): Promise<ChildProcess> {
+  const settings = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>
+  const api = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env: { ...process.env, ...settings, PORT: String(port) },
+    stdio: 'inherit',
+  })
+  await untilReady(`http://127.0.0.1:${port}/readyz`)
+  return api
+}
+
+async function waitingForSeries(db: Database) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%receipt_series%'
+  `.execute(db)
+  return (rows[0]?.n ?? 0) > 0
+}

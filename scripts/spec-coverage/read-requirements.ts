@@ -1,0 +1,19 @@
+export type Requirement = { id: string; area: string; rule: string; state: string }
+
+const stateWords = /^(?:built|planned: (?:registration|finance|volunteers|door))$/
+
+/** The rows `| Id | Rule | State |` under their headings, and the rows that begin with an id but do not read like that. */
+export function readRequirements(markdown: string): { requirements: Requirement[]; unreadable: string[] } {
+  const requirements: Requirement[] = []
+  const unreadable: string[] = []
+  let area = ''
+  for (const line of markdown.split('\n')) {
+    area = line.match(/^## (.+)$/)?.[1] ?? area
+    if (!/^\|\s*[A-Z]+-\d/.test(line)) continue
+    const [, id = '', rule = '', state = '', ...rest] = line.split('|').map((cell) => cell.trim())
+    const sound = /^[A-Z]+-[1-9]\d*$/.test(id) && rule !== '' && stateWords.test(state) && rest.join() === ''
+    if (sound) requirements.push({ id, area, rule, state })
+    else unreadable.push(line)
+  }
+  return { requirements, unreadable }
+}

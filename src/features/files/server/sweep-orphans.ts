@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import type { ObjectStorage } from '#platform/server/object-storage.ts'
+
+/**
+ * Removes files that were stored for a form which then never went through. A file is kept by every foreign key that
+ * points to it, except those that cascade: such rows, like a log of views, follow the file. The database is asked for its
+ * foreign keys, so a new table cannot be forgotten here. Answers how many files are gone.
+ */
+export async function sweepOrphans({ db, storage }: { db: Database; storage: ObjectStorage }): Promise<number> {
+  const keptBy = await db
+    .selectFrom(
+      sql<{ table: string; column: string }>`(
+        select conrelid::regclass::text as "table", attname as "column"
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and confrelid = 'stored_file'::regclass and confdeltype <> 'c'
+      )`.as('foreign_key'),
+    )
+    .selectAll()
+    .execute()
+
+  const orphans = await db
+    .selectFrom('stored_file')
+    .select(['id', 'storage_key'])
+    // A day is longer than any form takes between its file and the row that points to it.
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((where) =>
+      where.and(
+        keptBy.map(
+          ({ table, column }) =>
+            sql<boolean>`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored_file.id)`,
+        ),
+      ),
+    )
+    .execute()
+
+  for (const { id, storage_key } of orphans) {
+    // The row goes last: should the storage fail, it still says what to remove next time.
+    await storage.remove(storage_key)
+    await db.deleteFrom('stored_file').where('id', '=', id).execute()
+  }
+  return orphans.length
+}

@@ -1,0 +1,38 @@
+const megabyte = 1024 * 1024
+
+export const largestUpload = 10 * megabyte
+
+const photoInstead = 'Please take a screenshot or a photo of it and upload that instead.'
+
+/** Everything an upload can be refused for, in words for the person who chose the file. */
+const refusals = {
+  file_empty: 'This file is empty. Please choose it again, or choose another one.',
+  file_too_large: 'This file is larger than 10 MB. Please upload a screenshot or a smaller photo instead.',
+  file_type_not_accepted: 'Please upload a photo (JPEG, PNG or WebP) or a PDF.',
+  heic_not_accepted:
+    'This is an iPhone photo in the HEIC format, which we cannot open. Please upload a screenshot of it, or choose ' +
+    '“Most Compatible” under Settings, Camera, Formats and take the photo again.',
+  image_unreadable: 'This picture is damaged or incomplete. Please choose it again, or upload a screenshot of it.',
+  image_too_many_pixels: 'This picture is too large to open. Please upload a screenshot of it instead.',
+  pdf_damaged: `This PDF is damaged or incomplete. Please download it again, or upload a screenshot of it.`,
+  pdf_locked: `This PDF is locked with a password or a protection. ${photoInstead}`,
+  pdf_not_plain: `This PDF contains scripts, attachments or other hidden parts, so we cannot accept it. ${photoInstead}`,
+  pdf_too_many_pages: 'This PDF has too many pages. Please upload only the page that we need to see.',
+  pdf_too_complex: `This PDF is too complex to check. ${photoInstead}`,
+}
+
+export type Refusal = keyof typeof refusals
+
+export const sentenceFor = (refusal: Refusal): string => refusals[refusal]
+
+const mostPixels = 6_000_000
+const longestSide = 16_000
+
+/**
+ * A picture is made smaller by area, not by its long side: the screenshot of a whole chat is long and narrow, and would
+ * become too small to read.
+ */
+export function readableSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height))
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}

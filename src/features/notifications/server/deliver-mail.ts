@@ -1,0 +1,15 @@
+import { JobIsHopeless } from '#platform/server/jobs.ts'
+import { type Mail, type Mailer, MailNotSent } from '#platform/server/mailer.ts'
+
+/**
+ * Sends the mail of a job. A worker that dies between the server's "250 OK" and its own note of it sends it again: the
+ * same Message-ID lets mail programs show the two as one.
+ */
+export async function deliverMail(mailer: Mailer, jobId: string, mail: Omit<Mail, 'messageId'>): Promise<void> {
+  try {
+    await mailer.send({ ...mail, messageId: `<${jobId}@${mailer.domain}>` })
+  } catch (error) {
+    if (error instanceof MailNotSent && error.permanent) throw new JobIsHopeless(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#platform/server/db.ts'
+import { fullName } from '#shared/full-name.ts'
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof loadReceipt>>>
+export type ReceiptPayment = Receipt['payments'][number]
+export type Participant = Receipt['participants'][number]
+
+/** All that the mails of a payment need, as it is now: a mail may leave long after it was asked for. */
+export async function loadReceipt(db: Database, payment_id: string) {
+  const found = await db
+    .selectFrom('payment')
+    .innerJoin('registration_group as group', 'group.id', 'payment.group_id')
+    .innerJoin('event', 'event.id', 'payment.event_id')
+    .where('payment.id', '=', payment_id)
+    .select(['group.id as group_id', 'group.gross_price', 'group.paid', 'group.pending'])
+    .select(['event.slug', 'event.name', 'event.organizer', 'event.starts_on', 'event.venue'])
+    .select(['event.contact_email', 'event.contact_phones', 'event.receipt_title', 'event.receipt_footer'])
+    .executeTakeFirst()
+  if (!found) return null
+  const { group_id, gross_price, paid, pending, ...event } = found
+
+  const payments = await db
+    .selectFrom('payment')
+    .where('group_id', '=', group_id)
+    .select(['id', 'or_number', 'mode', 'state', 'amount', 'reference', 'recorded_at'])
+    .orderBy('or_serial')
+    .execute()
+  const payment = payments.find(({ id }) => id === payment_id)
+  const people = await db
+    .selectFrom('registration')
+    .where('group_id', '=', group_id)
+    .select([
+      'position',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'name_suffix',
+      'email',
+      'ticket_secret',
+      'short_code',
+    ])
+    .orderBy('position')
+    .execute()
+  const participants = people.map((person) => ({ ...person, name: fullName(person) }))
+  const [first] = participants
+  if (!payment || !first) return null
+  return { event, group: { id: group_id, gross_price, paid, pending }, payment, payments, participants, first }
+}

@@ -1,0 +1,161 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { mailPalette as color } from '#features/notifications/server/index.ts'
+import { formatPesos } from '#shared/money.ts'
+import type { Participant, Receipt } from './load-receipt.ts'
+import { pdfFonts } from './pdf-fonts.ts'
+import type { QrModules } from './qr-png.ts'
+import { modeWord, paidOn, people, spaced, whenAndWhere } from './receipt-words.ts'
+
+export type PdfTicket = { person: Participant; modules: QrModules }
+type Pdf = PDFKit.PDFDocument
+
+// Half a sheet of A4: fills a phone's screen, and prints two to a sheet. In points.
+const page = { width: 420, height: 595, margin: 42 }
+const left = page.margin
+const inner = page.width - 2 * page.margin
+
+/** The receipt, when asked for, and one ticket a page: for printing, and for phones without a network. */
+export function receiptPdf(
+  receipt: Receipt,
+  { tickets, withReceipt }: { tickets: PdfTicket[]; withReceipt: boolean },
+): Promise<Buffer> {
+  const { event } = receipt
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: page.margin,
+    // The types know only paths; any source of registerFont works, and without one pdfkit loads Helvetica.
+    font: pdfFonts.regular() as unknown as string,
+    autoFirstPage: false,
+    lang: 'en-PH',
+    displayTitle: true,
+    info: { Title: `${withReceipt ? event.receipt_title : 'Tickets'} – ${event.name}`, Author: event.organizer },
+  })
+  doc.registerFont('regular', pdfFonts.regular())
+  doc.registerFont('bold', pdfFonts.bold())
+  if (withReceipt) drawReceipt(doc, receipt)
+  for (const ticket of tickets) drawTicket(doc, receipt, ticket)
+  doc.end()
+  return buffer(doc)
+}
+
+function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt): void {
+  startPage(doc, event)
+  doc.font('bold').fontSize(24).fillColor(color.narra).text(event.receipt_title, left, doc.y, { width: inner })
+  doc.font('bold').fontSize(12).fillColor(color.leaf).text('Paid in full. Thank you!')
+  doc.moveDown(1)
+  for (const payment of payments.filter(({ state }) => state === 'APPROVED')) {
+    doc.font('bold').fontSize(13).fillColor(color.ube).text(`OR ${payment.or_number}`, left)
+    amountLine(doc, `${paidOn(payment)}, ${modeWord(payment)}`, formatPesos(payment.amount))
+  }
+  doc.font('bold').fontSize(14)
+  amountLine(doc, `Paid for ${people(participants.length)}`, formatPesos(group.paid), { strong: true })
+  doc.moveDown(1)
+
+  doc
+    .font('regular')
+    .fontSize(10)
+    .fillColor(color.bark)
+    .text(participants.length === 1 ? 'Participant' : 'Participants')
+  doc.moveDown(0.3)
+  drawNames(doc, event, participants)
+  doc.moveDown(1)
+  doc.fontSize(10)
+  makeRoom(doc, event, doc.heightOfString(event.receipt_footer, { width: inner }))
+  doc.font('regular').fontSize(10).fillColor(color.bark).text(event.receipt_footer, left, doc.y, { width: inner })
+}
+
+/** Two columns once the names would fill the page, and a page more when they still do. */
+function drawNames(doc: Pdf, event: Receipt['event'], participants: Participant[]): void {
+  const columns = participants.length > 8 ? 2 : 1
+  const width = (inner - (columns - 1) * 16) / columns
+  for (let at = 0; at < participants.length; at += columns) {
+    const names = participants.slice(at, at + columns).map(({ position, name }) => `${position}.  ${name}`)
+    doc.font('regular').fontSize(columns === 1 ? 11 : 10)
+    const height = Math.max(...names.map((name) => doc.heightOfString(name, { width })))
+    makeRoom(doc, event, height)
+    const top = doc.y
+    doc
+      .font('regular')
+      .fontSize(columns === 1 ? 11 : 10)
+      .fillColor(color.narra)
+    for (const [column, name] of names.entries()) doc.text(name, left + column * (width + 16), top, { width })
+    doc.y = top + height + 3
+  }
+}
+
+function drawTicket(doc: Pdf, { event, participants }: Receipt, { person, modules }: PdfTicket): void {
+  startPage(doc, event)
+  const centered = { width: inner, align: 'center' } as const
+  const caption = participants.length === 1 ? 'Ticket' : `Ticket ${person.position} of ${participants.length}`
+  doc.font('regular').fontSize(12).fillColor(color.bark).text(caption, left, 128, centered)
+  doc
+    .font('bold')
+    .fontSize(person.name.length > 30 ? 16 : 22)
+    .fillColor(color.narra)
+    .text(person.name, { ...centered, height: 62, ellipsis: true })
+
+  drawQr(doc, modules, { top: 222, size: 232 })
+  doc
+    .font('bold')
+    .fontSize(24)
+    .text(spaced(person.short_code), left, 462, { ...centered, characterSpacing: 1.5 })
+  const note = 'Show this at the door, on the phone or printed. It works once.'
+  doc.font('regular').fontSize(10).fillColor(color.bark).text(note, left, 502, centered)
+  doc.text(whenAndWhere(event), centered)
+}
+
+/** Drawn, not pictured: sharp on every printer, and one path for the whole code. */
+function drawQr(doc: Pdf, rows: QrModules, { top, size }: { top: number; size: number }): void {
+  const side = size / rows.length
+  doc
+    .save()
+    .translate((page.width - size) / 2, top)
+    .scale(side)
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      const from = x
+      while (row[x]) x++
+      // Neighbours in one rectangle: separate ones show hairlines between them in some readers.
+      if (x > from) doc.rect(from, y, x - from, 1)
+    }
+  }
+  doc.fill('#000000').restore()
+}
+
+function startPage(doc: Pdf, event: Receipt['event']): void {
+  doc.addPage()
+  for (const [index, pane] of [color.ube, color.amber, color.line, color.amber, color.ube, color.line].entries()) {
+    doc.rect(left + index * 15, page.margin, 12, 12).fill(pane)
+  }
+  const line = { width: inner, height: 18, ellipsis: true }
+  doc
+    .font('regular')
+    .fontSize(10)
+    .fillColor(color.bark)
+    .text(event.organizer, left, page.margin + 20, line)
+  doc
+    .font('bold')
+    .fontSize(13)
+    .fillColor(color.ube)
+    .text(event.name, left, page.margin + 34, line)
+  doc.moveDown(1.6)
+}
+
+function makeRoom(doc: Pdf, event: Receipt['event'], height: number): void {
+  if (doc.y + height > page.height - page.margin) startPage(doc, event)
+}
+
+function amountLine(doc: Pdf, label: string, amount: string, { strong = false } = {}): void {
+  const top = doc.y
+  if (!strong) doc.font('regular').fontSize(11)
+  doc.fillColor(color.narra).text(amount, left, top, { width: inner, align: 'right' })
+  doc.fillColor(strong ? color.narra : color.bark).text(label, left, top, { width: inner - 110 })
+  const under = doc.y + 5
+  doc
+    .moveTo(left, under)
+    .lineTo(left + inner, under)
+    .lineWidth(0.75)
+    .stroke(color.line)
+  doc.y = under + 9
+}

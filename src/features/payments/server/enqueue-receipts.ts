@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/server/db.ts'
+import { defineJob, enqueue } from '#platform/server/jobs.ts'
+
+export const receiptMailJob = defineJob({
+  name: 'receipt-mail',
+  payload: z.object({ payment_id: z.uuid(), kind: z.enum(['temporary', 'official']), to: z.string() }),
+  concurrency: 4,
+})
+
+/**
+ * Asks for the mails that follow a payment's recording or approval; they leave if and only if the transaction commits.
+ * Once all is paid, everyone gets their tickets. Until then only the first participant, who paid, gets a receipt.
+ */
+export async function enqueueReceipts(
+  tx: Tx,
+  { group_id, payment_id }: { group_id: string; payment_id: string },
+): Promise<void> {
+  const { gross_price, paid } = await tx
+    .selectFrom('registration_group')
+    .where('id', '=', group_id)
+    .select(['gross_price', 'paid'])
+    .executeTakeFirstOrThrow()
+  const people = await tx
+    .selectFrom('registration')
+    .where('group_id', '=', group_id)
+    .select('email')
+    .orderBy('position')
+    .execute()
+
+  const kind = paid === gross_price ? 'official' : 'temporary'
+  const addresses = distinct(people.map(({ email }) => email))
+  for (const to of kind === 'official' ? addresses : addresses.slice(0, 1)) {
+    await enqueue(tx, receiptMailJob, { payment_id, kind, to })
+  }
+}
+
+export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** A family that shares an address gets one mail, whoever typed it in capitals. */
+const distinct = (emails: string[]): string[] =>
+  emails.filter((email, index) => emails.findIndex((earlier) => sameAddress(earlier, email)) === index)

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/server/db.ts'
+import { violatedConstraint } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Centavos } from '#shared/money.ts'
+import { takeOrNumber } from './take-or-number.ts'
+
+/** Bank money waits for finance to see it; cash was counted by the owner of the passkey and is ours at once. */
+export type Evidence = { mode: 'BANK'; reference: string; proof_file_id: string } | { mode: 'CASH'; passkey_id: string }
+
+type NewPayment = {
+  event: { id: string; receipt_prefix: string }
+  group_id: string
+  amount: Centavos
+  evidence: Evidence
+}
+
+/** Books a payment under the next OR number. The group's sums follow by trigger, and never exceed its price. */
+export async function recordPayment(tx: Tx, { event, group_id, amount, evidence }: NewPayment) {
+  const number = await takeOrNumber(tx, event)
+  const decided = evidence.mode === 'CASH' ? { state: 'APPROVED', decided_at: new Date() } : { state: 'PENDING' }
+  try {
+    const { id } = await tx
+      .insertInto('payment')
+      .values({ event_id: event.id, group_id, amount, ...evidence, ...decided, ...number })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, or_number: number.or_number }
+  } catch (error) {
+    if (violatedConstraint(error) !== 'one_live_bank_reference') throw error
+    const message = 'This payment reference was already used. Please check the number on your proof of payment.'
+    throw new DomainError('conflict', 'reference_used', message, { payment_reference: [message] })
+  }
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
+import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
+
+export const registrationPaths = {
+  registrations: '/events/api/registrations',
+  /** What became of a submission whose answer was lost on the way; the key is the sender's own secret. */
+  outcome: '/events/api/registrations/outcome/:group_key',
+}
+
+const tooLong = (limit: number) => `Please shorten this to ${limit} characters.`
+const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, tooLong(limit)))
+const optionalText = z._default(text(200), '')
+const requiredText = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200, tooLong(200)))
+
+/** One person of a group. A field has the same name in the form, on the wire and in the table. */
+export const participant = z.object({
+  first_name: requiredText('First name is required'),
+  middle_name: optionalText,
+  last_name: requiredText('Last name is required'),
+  name_suffix: optionalText,
+  sex: z.enum(['MALE', 'FEMALE'], 'Please select a Gender'),
+  mobile: z
+    .string('Mobile number is required')
+    .check(
+      z.overwrite(normalizeMobile),
+      z.minLength(1, { error: 'Mobile number is required', abort: true }),
+      z.refine(isMobile, 'Invalid mobile number format'),
+    ),
+  civil_status: z.enum(['SINGLE', 'MARRIED', 'WIDOWED'], 'Please select a Civil Status'),
+  messenger: optionalText,
+  designation: requiredText('Please select a Designation'),
+  email: z
+    .string('Email address is required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Email address is required', abort: true }),
+      z.maxLength(200, tooLong(200)),
+      z.email('Please enter a valid email address.'),
+    ),
+  address: requiredText('Address is required'),
+  church: optionalText,
+  pastor: optionalText,
+  notes: z._default(text(1000), ''),
+  ls_first_time: z._default(z.boolean(), false),
+})
+export type Participant = z.infer<typeof participant>
+
+export const proofRequired = 'Payment proof is required'
+
+/** How the group pays: by bank with a reference and a proof, or in cash to a member who gives a passkey. */
+export const payment = z.discriminatedUnion('payment_mode', [
+  z.object({
+    payment_mode: z.literal('BANK'),
+    payment_reference: requiredText('Payment Reference number is required').check(
+      z.regex(/[a-z0-9]/i, 'Payment Reference number is required'),
+    ),
+  }),
+  z.object({ payment_mode: z.literal('CASH'), assisted_by: requiredText('Assisted By is required') }),
+])
+
+/** The fields of the multipart form beside `payment_proof`; `amount` is what the sender was shown, in pesos. */
+export const submission = z.intersection(
+  z.object({
+    event: z.optional(z.string()),
+    group_key: z.uuid(),
+    participant_count: participantsCount,
+    amount: z.coerce.number('Amount is required').check(z.positive('Amount is required')),
+    action: purchaseAction,
+    participants: z.array(participant),
+    nickname: z._default(z.string(), ''),
+  }),
+  payment,
+)
+export type Submission = z.infer<typeof submission>
+
+/** Amounts in pesos. */
+export const submissionAnswer = z.object({
+  group_key: z.uuid(),
+  or_number: z.string(),
+  payment_status: z.enum(['PENDING', 'PARTIAL', 'PAID']),
+  participant_count: z.number(),
+  total_price: z.number(),
+  amount: z.number(),
+  balance: z.number(),
+  /** Where the receipt goes, mostly hidden: `m•••@example.org`. */
+  sent_to: z.string(),
+})
+export type SubmissionAnswer = z.infer<typeof submissionAnswer>
+
+// ---- Manage my registration: what the link in every e-mail opens ----
+
+export const managePaths = {
+  group: '/events/api/manage/:token',
+  resend: '/events/api/manage/:token/resend',
+}
+
+const managedPayment = z.object({
+  or_number: z.string(),
+  payment_mode: z.enum(['BANK', 'CASH']),
+  /** In pesos. */
+  amount: z.number(),
+  state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REFUNDED', 'VOIDED']),
+  recorded_at: z.iso.datetime(),
+})
+export type ManagedPayment = z.infer<typeof managedPayment>
+
+const managedParticipant = z.object({
+  name: z.string(),
+  /** As people read it, not the value of the list. */
+  designation: z.string(),
+  church: z.string(),
+  /** The ticket, as typed and as scanned: null until everything is paid and approved. */
+  short_code: z.nullable(z.string()),
+  qr_text: z.nullable(z.string()),
+})
+export type ManagedParticipant = z.infer<typeof managedParticipant>
+
+/** One group as its own people may see it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
+export const managedGroup = z.object({
+  event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),
+  payment_status: z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID']),
+  /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered `balance`. */
+  gross_price: z.number(),
+  total_paid: z.number(),
+  total_pending: z.number(),
+  balance: z.number(),
+  /** The newest first. */
+  payments: z.array(managedPayment),
+  participants: z.array(managedParticipant),
+})
+export type ManagedGroup = z.infer<typeof managedGroup>
+
+/** Where the mail goes, mostly hidden: `m•••@example.org`. */
+export const resendAnswer = z.object({ sent_to: z.string() })
+export type ResendAnswer = z.infer<typeof resendAnswer>

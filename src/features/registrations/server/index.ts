@@ -1,0 +1,2 @@
+export { manageRoutes } from './manage-routes.ts'
+export { registrationRoutes } from './routes.ts'

@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/server/db.ts'
+import { signId } from '#platform/server/derived-key.ts'
+import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
+import { createTicketVerifier } from '#shared/qr-ticket.ts'
+import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#testing/submission.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { addSampleEvent } from '../../../../scripts/sample-data.ts'
+
+const notFound = {
+  error: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
+  code: 'registration_not_found',
+}
+
+/** Registers a group as people do, and answers what its e-mails' link would open. */
+async function register({ app, db }: TestApp, fields: Fields = aSubmission()) {
+  const reply = await postSubmission(app, fields)
+  expect(reply.statusCode, reply.body).toBe(201)
+  const { id } = await db
+    .selectFrom('registration_group')
+    .where('group_key', '=', fields.group_key)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const token = signId(sampleSecret, 'manage', id)
+  const url = `/events/api/manage/${token}`
+  return {
+    id,
+    token,
+    or_number: reply.json().or_number as string,
+    get: (query = '') => app.inject(url + query),
+    resend: () => app.inject({ method: 'POST', url: `${url}/resend` }),
+  }
+}
+
+const decide = (db: Database, state: string) =>
+  db.updateTable('payment').set({ state, decided_at: new Date() }).execute()
+
+/** The mails asked for since the last time, as the worker would find them. */
+async function takeMails(db: Database) {
+  const { rows } = await sql<{ data: { kind: string; to: string } }>`
+    delete from pgboss.job where name = 'receipt-mail' returning data
+  `.execute(db)
+  return rows.map(({ data: { kind, to } }) => `${kind} to ${to}`).sort()
+}
+
+test('MNG-1 a group paid in cash is shown whole, with and without the trailing slash', async () => {
+  const started = await startTestApp()
+  const people = [aPerson(), aPerson({ first_name: 'Jose', middle_name: 'N/A', name_suffix: 'Jr.', church: '' })]
+  const { get, or_number } = await register(started, aSubmission({}, people))
+
+  for (const reply of [await get(), await get('/'), await get('?event=ls2025')]) {
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    expect(reply.json()).toMatchObject({
+      event: { id: 'ls2025', name: 'Legacy Summit 2025', date: '2025-11-29', venue: null },
+      payment_status: 'PAID',
+      gross_price: 3000,
+      total_paid: 3000,
+      total_pending: 0,
+      balance: 0,
+      payments: [{ or_number, payment_mode: 'CASH', amount: 3000, state: 'APPROVED' }],
+      participants: [
+        { name: 'Maria Reyes Santos', designation: 'Member', church: 'Harvest Light' },
+        { name: 'Jose Santos Jr.', designation: 'Member', church: '' },
+      ],
+    })
+  }
+})
+
+test('MNG-1 the four states of a payment', async () => {
+  const started = await startTestApp()
+  const { db } = started
+  const status = async (group: Awaited<ReturnType<typeof register>>) => {
+    const { payment_status, total_paid, total_pending, balance } = (await group.get()).json()
+    return { payment_status, total_paid, total_pending, balance }
+  }
+  const paid = await register(started)
+  expect(await status(paid)).toEqual({ payment_status: 'PAID', total_paid: 1500, total_pending: 0, balance: 0 })
+
+  const partly = await register(started, aSubmission({ action: 'pre', amount: '500' }))
+  expect(await status(partly)).toEqual({ payment_status: 'PARTIAL', total_paid: 500, total_pending: 0, balance: 1000 })
+
+  const waiting = await register(started, aSubmission(await byBank('REF-1')))
+  expect(await status(waiting)).toEqual({
+    payment_status: 'PENDING',
+    total_paid: 0,
+    total_pending: 1500,
+    balance: 1500,
+  })
+
+  await db
+    .updateTable('payment')
+    .where('group_id', '=', waiting.id)
+    .set({ state: 'REJECTED', decided_at: new Date() })
+    .execute()
+  expect(await status(waiting)).toEqual({ payment_status: 'UNPAID', total_paid: 0, total_pending: 0, balance: 1500 })
+  expect((await waiting.get()).json().payments).toMatchObject([{ state: 'REJECTED', amount: 1500 }])
+})
+
+test('MNG-3 no ticket before all is paid and approved, then a genuine one for each person', async () => {
+  const started = await startTestApp()
+  const { db } = started
+  const bank = { ...(await byBank('REF-1')), action: 'pre', amount: '1000' }
+  const group = await register(started, aSubmission(bank, [aPerson(), aPerson({ first_name: 'Jose' })]))
+  const tickets = async () =>
+    ((await group.get()).json().participants as { short_code: string | null; qr_text: string | null }[]).map(
+      ({ short_code, qr_text }) => ({ short_code, qr_text }),
+    )
+  const none = { short_code: null, qr_text: null }
+
+  expect(await tickets()).toEqual([none, none])
+  await decide(db, 'APPROVED')
+  expect(await tickets()).toEqual([none, none])
+
+  await db.updateTable('registration_group').set({ gross_price: 100_000 }).execute()
+  const people = await db.selectFrom('registration').selectAll().orderBy('position').execute()
+  const given = await tickets()
+  expect(given.map(({ short_code }) => short_code)).toEqual(people.map(({ short_code }) => short_code))
+  const verify = createTicketVerifier(sampleTicketKeys)
+  const secrets = await Promise.all(given.map(({ qr_text }) => verify(qr_text ?? '')))
+  expect(secrets.map((secret) => Buffer.from(secret ?? []))).toEqual(people.map(({ ticket_secret }) => ticket_secret))
+
+  // A refund takes the tickets away again.
+  await decide(db, 'REFUNDED')
+  expect(await tickets()).toEqual([none, none])
+})
+
+test('MNG-8 nothing sensitive is in the answer', async () => {
+  const started = await startTestApp()
+  const canary = {
+    mobile: '09998887766',
+    civil_status: 'WIDOWED',
+    messenger: 'canary-messenger',
+    email: 'canary@example.org',
+    address: 'canary-address',
+    pastor: 'canary-pastor',
+    notes: 'canary-notes',
+  } as const
+  const group = await register(started, aSubmission({}, [aPerson(canary)]))
+  const { body } = await group.get()
+  for (const value of [...Object.values(canary), 'FEMALE', group.id]) expect(body).not.toContain(value)
+  expect(Object.keys(JSON.parse(body).participants[0])).toEqual([
+    'name',
+    'designation',
+    'church',
+    'short_code',
+    'qr_text',
+  ])
+  const resent = await group.resend()
+  expect(resent.json()).toEqual({ sent_to: 'c•••@example.org' })
+})
+
+test('MNG-2 a link that is wrong in any way gets the same answer', async () => {
+  const started = await startTestApp()
+  const { app, db } = started
+  await addSampleEvent(db, { slug: 'ls2026' })
+  const { token, get, id } = await register(started)
+  const other = token[20] === 'A' ? 'B' : 'A'
+  const wrong = [
+    token.slice(0, -2),
+    token.slice(0, 20) + other + token.slice(21),
+    signId('another-secret-of-thirty-two-characters', 'manage', id),
+    signId(sampleSecret, 'another purpose', id),
+    signId(sampleSecret, 'manage', '0198c0de-0000-7000-8000-000000000000'),
+    id,
+    'x',
+    '%00',
+    "'; drop table event; --",
+  ]
+  for (const one of wrong) {
+    const reply = await app.inject(`/events/api/manage/${encodeURIComponent(one)}`)
+    expect([reply.statusCode, reply.json()], one).toEqual([404, notFound])
+    const resend = await app.inject({ method: 'POST', url: `/events/api/manage/${encodeURIComponent(one)}/resend` })
+    expect([resend.statusCode, resend.json()], one).toEqual([404, notFound])
+  }
+  const elsewhere = await get('?event=ls2026')
+  expect([elsewhere.statusCode, elsewhere.json()]).toEqual([404, notFound])
+})
+
+test('MNG-2 10,000 random links open nothing, are stopped in words, and stop nobody else', async () => {
+  const started = await startTestApp()
+  const { app } = started
+  const mine = await register(started)
+  const answers = new Map<number, number>()
+  for (let batch = 0; batch < 100; batch++) {
+    const tokens = Array.from({ length: 100 }, () => randomBytes(32).toString('base64url'))
+    for (const { statusCode } of await Promise.all(tokens.map((token) => app.inject(`/events/api/manage/${token}`)))) {
+      answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
+    }
+  }
+  expect(Object.fromEntries(answers)).toEqual({ 404: 60, 429: 9940 })
+  const refused = await app.inject('/events/api/manage/x')
+  expect(refused.json().error).toBe('Too many tries. Please wait a few minutes, then try again.')
+
+  expect((await mine.get()).statusCode).toBe(200)
+  const neighbour = await app.inject({ url: '/events/api/manage/x', headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(neighbour.statusCode).toBe(404)
+}, 60_000)
+
+test('MNG-5 one press sends the newest receipt again, once to each address', async () => {
+  const started = await startTestApp()
+  const { db } = started
+  const people = [aPerson(), aPerson({ email: 'jose@example.org' }), aPerson({ email: 'MARIA@example.org' })]
+  const paid = await register(started, aSubmission({}, people))
+  await takeMails(db)
+  const reply = await paid.resend()
+  expect([reply.statusCode, reply.json()]).toEqual([202, { sent_to: 'm•••@example.org' }])
+  expect(await takeMails(db)).toEqual(['official to jose@example.org', 'official to maria@example.org'])
+
+  const waiting = await register(started, aSubmission(await byBank('REF-1'), [aPerson({ email: 'ana@example.org' })]))
+  await takeMails(db)
+  expect((await waiting.resend()).statusCode).toBe(202)
+  expect(await takeMails(db)).toEqual(['temporary to ana@example.org'])
+})
+
+test('MNG-5 three times an hour and no more, however fast, for each group', async () => {
+  const started = await startTestApp()
+  const { db } = started
+  const group = await register(started)
+  const other = await register(started, aSubmission({}, [aPerson({ email: 'ana@example.org' })]))
+  await takeMails(db)
+
+  const replies = await Promise.all(Array.from({ length: 12 }, () => group.resend()))
+
+  const answers = Map.groupBy(replies, ({ statusCode }) => statusCode)
+  expect([answers.get(202)?.length, answers.get(429)?.length]).toEqual([3, 9])
+  expect(answers.get(429)?.[0]?.json()).toEqual({
+    code: 'resent_too_often',
+    error: 'We have sent it 3 times within the hour. Please look in your spam folder too, or try again in an hour.',
+  })
+  expect(await takeMails(db)).toEqual(Array(3).fill('official to maria@example.org'))
+  expect((await other.resend()).statusCode).toBe(202)
+
+  await sql`update rate_limit set resets_at = now()`.execute(db)
+  expect((await group.resend()).statusCode).toBe(202)
+})
+
+test('MNG-5 without a payment that counts there is no receipt to send', async () => {
+  const started = await startTestApp()
+  const group = await register(started, aSubmission(await byBank('REF-1')))
+  await decide(started.db, 'REJECTED')
+  await takeMails(started.db)
+  const reply = await group.resend()
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_receipt'])
+  expect(await takeMails(started.db)).toEqual([])
+})
+
+test('MNG-5 after a payment that was voided, the receipt before it is the newest', async () => {
+  const started = await startTestApp()
+  const { db } = started
+  const group = await register(started, aSubmission({ action: 'pre', amount: '500' }))
+  const first = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  const { id: _, reference_key: __, ...copy } = first
+  await db
+    .insertInto('payment')
+    .values({ ...copy, or_serial: 2, or_number: 'LS25-000002-XXXXXX', or_key: 'LS25000002XXXXXX' })
+    .execute()
+  await db.updateTable('payment').where('or_serial', '=', 2).set({ state: 'VOIDED' }).execute()
+  await takeMails(db)
+  await group.resend()
+  const { rows } = await sql<{ payment_id: string }>`
+    select data ->> 'payment_id' as payment_id from pgboss.job where name = 'receipt-mail'
+  `.execute(db)
+  expect(rows).toEqual([{ payment_id: first.id }])
+  expect((await group.get()).json().payments.map(({ state }: { state: string }) => state)).toEqual([
+    'VOIDED',
+    'APPROVED',
+  ])
+})

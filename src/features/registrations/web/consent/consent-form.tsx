@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FLASH_PARTICIPANTS, invalidCount, MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
+import { useQuote } from '#features/pricing/web/index.ts'
+import { useAlert } from '#platform/web/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { CountStepper } from '#platform/web/ui/count-stepper.tsx'
+import { useSettled } from '#platform/web/use-settled.ts'
+import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
+import type { ChosenJourney } from '../journey-gate.tsx'
+import { ConsentPrice } from './consent-price.tsx'
+import { ConsentText } from './consent-text.tsx'
+
+const consentRequired = 'Please agree to the Data Privacy Consent before proceeding.'
+
+const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_PARTICIPANTS
+
+type Props = { event: string; journey: ChosenJourney }
+
+export function ConsentForm({ event, journey: { action, paymentMode } }: Props) {
+  const navigate = useNavigate()
+  const showAlert = useAlert()
+  const checkbox = useRef<HTMLInputElement>(null)
+  const counter = useRef<HTMLInputElement>(null)
+
+  // Somebody who comes back from the form finds what they had said.
+  const [before] = useState(() => answeredBefore({ event, action }))
+  const isFlash = action === 'flash'
+  const [count, setCount] = useState(isFlash ? FLASH_PARTICIPANTS : (before?.participantCount ?? 1))
+  const [agreed, setAgreed] = useState(before?.consentGiven === true)
+  const [tried, setTried] = useState(false)
+
+  const settledCount = useSettled(count, 500)
+  const quote = useQuote({ event, action, count: settledCount, enabled: action !== 'pre' && isCount(settledCount) })
+  const saleOver = quote.data === 'sale_over'
+  const [leaving, setLeaving] = useState(false)
+
+  const proceed = async (submit: FormEvent) => {
+    submit.preventDefault()
+    setTried(true)
+    if (!agreed) {
+      return void showAlert({ title: 'Consent Required', message: consentRequired, focusAfter: checkbox.current })
+    }
+    if (!isCount(count)) {
+      return void showAlert({ title: 'Invalid Number', message: invalidCount, focusAfter: counter.current })
+    }
+    if (isFlash) {
+      // The text takes minutes to read, and a sale has an end.
+      setLeaving(true)
+      const { data } = await quote.refetch()
+      setLeaving(false)
+      if (data === 'sale_over') return
+    }
+    const journey = { participantCount: count, consentGiven: true, paymentMode, action } as const
+    rememberJourney(event, journey)
+    await navigate(formPath(event, action), { state: journey })
+  }
+
+  return (
+    <form
+      onSubmit={proceed}
+      noValidate
+      className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,20rem)] lg:justify-between"
+    >
+      <div className="grid gap-9 pb-8">
+        <ConsentText />
+        {/* what takes the focus must not end up under the bar */}
+        <div className="grid gap-5 border-line border-t pt-7 **:scroll-mb-56">
+          <CheckboxField
+            ref={checkbox}
+            label="Yes, I have read and agree to the Data Privacy Consent."
+            checked={agreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            error={tried && !agreed ? consentRequired : undefined}
+            className="font-semibold"
+          />
+          <CountStepper
+            ref={counter}
+            label="Number of Participants"
+            hint={
+              isFlash ? 'The flash sale is for exactly 2 people, so this number is fixed.' : 'You included. Up to 20.'
+            }
+            min={1}
+            max={MAX_PARTICIPANTS}
+            value={count}
+            onChange={setCount}
+            readOnly={isFlash}
+            error={tried && !isCount(count) ? invalidCount : undefined}
+          />
+        </div>
+      </div>
+      <aside
+        aria-label="Price"
+        className="-mx-4 sticky bottom-0 z-10 self-start border-line border-t bg-pearl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:top-8 lg:bottom-auto lg:mx-0 lg:rounded-shell lg:border lg:p-5"
+      >
+        <ConsentPrice {...{ event, action, count, quote }} isCount={isCount(count)} settled={count === settledCount} />
+        {saleOver ? (
+          <Button to={`/${event}`} variant="primary" wide className="mt-3">
+            Choose another option
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" wide busy={leaving} className="mt-3 px-3! lg:mt-5 lg:text-base">
+            Proceed to Registration Form
+          </Button>
+        )}
+      </aside>
+    </form>
+  )
+}
+
+function answeredBefore({ event, action }: { event: string; action: string }) {
+  const journey = rememberedJourney(event)
+  return journey?.action === action ? journey : null
+}

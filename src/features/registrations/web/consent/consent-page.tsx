@@ -1,0 +1,47 @@
+import { useParams } from 'react-router'
+import { useEvent } from '#features/events/web/index.ts'
+import { summitConsent } from '#features/privacy/contract.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { InAppBrowserNotice } from '../in-app-browser.tsx'
+import { ChoiceGate } from '../journey-gate.tsx'
+import { optionLabels, paymentModeWords } from '../landing/landing-messages.ts'
+import { ConsentForm } from './consent-form.tsx'
+
+/** What people agree to and for how many, before anything about them is asked. */
+export function ConsentPage() {
+  const { event: id = '' } = useParams()
+  const event = useEvent(id)
+  return (
+    <ChoiceGate event={id}>
+      {(journey) => (
+        <div className="mx-auto max-w-[68rem] px-4 pt-8 lg:pt-14 lg:pb-20">
+          <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
+          <PageTitle title={summitConsent.title} className="mt-1" />
+          <p className="mt-3">
+            {optionLabels[journey.action]}, {paymentModeWords[journey.paymentMode].label.toLowerCase()}.{' '}
+            <Button to={`/${id}`} variant="quiet" className="-my-3">
+              Change
+            </Button>
+          </p>
+          <InAppBrowserNotice />
+          {event.data?.registration_open === false ? (
+            <Closed event={id} />
+          ) : (
+            <ConsentForm key={journey.action} event={id} journey={journey} />
+          )}
+        </div>
+      )}
+    </ChoiceGate>
+  )
+}
+
+const Closed = ({ event }: { event: string }) => (
+  <Notice title="Registration is closed" className="mt-6 mb-16 max-w-[42.5rem]">
+    <p>New registrations are no longer taken. A remaining balance can still be settled.</p>
+    <Button to={`/${event}`} className="mt-3">
+      Back to the summit page
+    </Button>
+  </Notice>
+)

@@ -1,0 +1,38 @@
+import type { useQuote } from '#features/pricing/web/index.ts'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+
+export type Quote = ReturnType<typeof useQuote>
+
+export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
+
+/** What is paid now, in pesos; null while it is not known. The server prices everything. */
+export const amountDue = ({ data }: Pick<Quote, 'data'>): number | null =>
+  data && data !== 'sale_over' ? data.amount_due : null
+
+export function AmountDue({ quote, size = 'large' }: { quote: Quote; size?: 'text' | 'large' | 'display' }) {
+  const due = amountDue(quote)
+  if (due !== null) {
+    return (
+      <Amount size={size} stale={quote.isPlaceholderData}>
+        {pesos(due)}
+      </Amount>
+    )
+  }
+  // In the action bar there is room for a word only; the payment section says more and offers Retry.
+  if (size === 'text') return <span className="text-bark">{quote.data === undefined ? '…' : 'Not available'}</span>
+  if (quote.data === undefined) return <Skeleton label="Loading the amount" lines={1} />
+  if (quote.data === 'sale_over') return <span className="font-semibold">The flash sale has ended.</span>
+  return (
+    <Notice
+      tone="warn"
+      live
+      title="Fee unavailable right now"
+      action={{ onAction: () => void quote.refetch(), busy: quote.isFetching }}
+    >
+      Your answers are safe. Please try again.
+    </Notice>
+  )
+}

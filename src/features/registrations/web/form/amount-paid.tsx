@@ -1,0 +1,42 @@
+import { usePricing } from '#features/pricing/web/index.ts'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import type { PaymentMode } from '../journey.ts'
+import { paymentModeWords } from '../landing/landing-messages.ts'
+import { AmountDue, amountDue, pesos, type Quote } from './amount-due.tsx'
+
+type Props = { event: string; paymentMode: PaymentMode; count: number; quote: Quote }
+
+/** A pre-registration's first payment. The multiplication is shown only where it is what the server asks for. */
+export function AmountPaid({ event, paymentMode, count, quote }: Props) {
+  const { data: pricing } = usePricing(event)
+  const due = amountDue(quote)
+  const price = pricing?.pre_registration_price
+  const multiplies = price !== undefined && due !== null && Math.round(price * count * 100) === Math.round(due * 100)
+  return (
+    <section aria-label="Amount Paid" className="card grid gap-4 border-amber-ink p-5">
+      <h3>Amount Paid</h3>
+      <dl className="grid gap-3">
+        <Line term="Pre-registration Price">
+          {price === undefined ? <AmountDue quote={quote} /> : <Amount size="large">{pesos(price)}</Amount>}
+        </Line>
+        {count > 1 && (
+          <Line term={`For ${count} participants`}>
+            {multiplies ? (
+              <Amount className="whitespace-normal">{`${count} × ${pesos(price)} = ${pesos(due)}`}</Amount>
+            ) : (
+              <AmountDue quote={quote} />
+            )}
+          </Line>
+        )}
+        <Line term="Payment mode">{paymentModeWords[paymentMode].label}</Line>
+      </dl>
+    </section>
+  )
+}
+
+const Line = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <dt className="text-bark">{term}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { PublicEvent } from '#features/events/contract.ts'
+import { useDesignations } from '#features/events/web/index.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ErrorSummary, type ProblemGroup } from '#platform/web/ui/error-summary.tsx'
+import type { Participant } from '../../contract.ts'
+import { ActionBar } from '../action-bar.tsx'
+import type { ConsentedJourney } from '../journey.ts'
+import { AmountDue, type Quote } from './amount-due.tsx'
+import { ParticipantBlock } from './participant-block.tsx'
+import { PastePeople } from './paste-people.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { messageOf, useRegistrationForm } from './registration-form-context.ts'
+import { Roster } from './roster.tsx'
+import type { FormPlace } from './use-form-place.ts'
+
+type Props = {
+  event: PublicEvent
+  journey: ConsentedJourney
+  count: number
+  quote: Quote
+  place: FormPlace
+  refused: { names: string[]; attempt: number }
+  onCheck: () => void
+}
+
+/** The people one at a time, then the payment. Somebody alone has both on one page. */
+export function AnswerSteps({ event, journey, count, quote, place, refused, onCheck }: Props) {
+  const { form, checkAll } = useRegistrationForm()
+  const [blockedAt, setBlockedAt] = useState<number | null>(null)
+  const [imports, setImports] = useState(0)
+  const alone = count === 1
+  const { at } = place
+  const atPayment = at >= count
+  const index = alone ? 0 : at
+
+  const open = (index: number, field?: string) => {
+    setBlockedAt(null)
+    place.open(index, field)
+  }
+  const next = (submit: FormEvent) => {
+    submit.preventDefault()
+    if (alone || atPayment) return onCheck()
+    const [wrong] = Object.keys(checkAll(`participants.${at}.`))
+    if (wrong === undefined) return open(at + 1)
+    setBlockedAt(at)
+    place.toField(wrong)
+  }
+  const takePeople = (people: Partial<Participant>[]) => {
+    people.slice(0, count).forEach((person, index) => {
+      form.setValue(`participants.${index}`, { ...form.getValues(`participants.${index}`), ...person })
+    })
+    form.clearErrors('participants')
+    setImports((before) => before + 1)
+  }
+
+  return (
+    <form onSubmit={next} noValidate className="grid gap-7">
+      {refused.names.length > 0 && <Problems {...{ refused, count }} onSelect={open} />}
+      {!alone && <Roster current={at} onSelect={open} />}
+      {count > 3 && !atPayment && <Paste event={event.id} count={count} onImport={takePeople} />}
+      {(alone || !atPayment) && (
+        <ParticipantBlock
+          key={`${index}-${imports}`}
+          index={index}
+          count={count}
+          event={event.id}
+          heading={atPayment ? undefined : place.heading}
+        />
+      )}
+      {alone && <hr className="border-line" />}
+      {(alone || atPayment) && (
+        <PaymentSection
+          {...{ event, count, quote }}
+          action={journey.action}
+          paymentMode={journey.paymentMode}
+          heading={atPayment ? place.heading : undefined}
+        />
+      )}
+      <Honeypot />
+      {blockedAt === at && !atPayment && (
+        <Button variant="quiet" onClick={() => open(at + 1)} className="-mx-3 justify-self-start">
+          Leave Participant {at + 1} for later
+        </Button>
+      )}
+      <ActionBar>
+        <div className="leading-tight lg:hidden">
+          <p className="text-bark text-xs">To pay now</p>
+          <AmountDue quote={quote} size="text" />
+        </div>
+        <Button type="submit" variant="primary" className="grow px-4! lg:grow-0 lg:px-7!">
+          {alone || atPayment ? 'Check your answers' : at === count - 1 ? 'Go to payment' : 'Next participant'}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}
+
+function Paste({
+  event,
+  ...rest
+}: {
+  event: string
+  count: number
+  onImport: (people: Partial<Participant>[]) => void
+}) {
+  const { data } = useDesignations(event)
+  return <PastePeople designations={data ?? []} {...rest} />
+}
+
+type ProblemsProps = Pick<Props, 'refused' | 'count'> & { onSelect: (index: number, field: string) => void }
+
+/** Lines go as their fields are put right; the last one takes the box with it. */
+function Problems({ refused, count, onSelect }: ProblemsProps) {
+  const { form } = useRegistrationForm()
+  const { errors } = useFormState({ control: form.control })
+  const groups = new Map<string, ProblemGroup & { problems: { name: string; message: string }[] }>()
+  for (const name of refused.names) {
+    const message = messageOf(errors, name)
+    if (!message) continue
+    const title = isPerson(name) ? `Participant ${personOf(name) + 1}` : 'Payment'
+    const group = groups.get(title) ?? { title: count > 1 ? title : undefined, problems: [] }
+    group.problems.push({ name, message })
+    groups.set(title, group)
+  }
+  if (groups.size === 0) return null
+  return (
+    <ErrorSummary
+      groups={[...groups.values()]}
+      attempt={refused.attempt}
+      onSelect={(name) => onSelect(isPerson(name) ? personOf(name) : count, name)}
+    />
+  )
+}
+
+const isPerson = (name: string) => /^participants\.\d+\./.test(name)
+const personOf = (name: string) => Number(name.split('.')[1])
+
+/** Out of sight and of the tab order: whoever fills it in is not a person. */
+function Honeypot() {
+  const { form } = useRegistrationForm()
+  return (
+    <div aria-hidden="true" className="absolute top-0 -left-[9999px]">
+      <label>
+        Nickname
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('nickname')} />
+      </label>
+    </div>
+  )
+}

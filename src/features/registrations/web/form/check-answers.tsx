@@ -1,0 +1,138 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useDesignations } from '#features/events/web/index.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { fullName } from '#shared/full-name.ts'
+import type { PaymentMode } from '../journey.ts'
+import { paymentModeWords } from '../landing/landing-messages.ts'
+import { AmountDue, type Quote } from './amount-due.tsx'
+import { type FormValues, type PersonValues, withShared } from './registration-form-rules.ts'
+import { civilStatusLabels, fieldLabels, sexLabels } from './registration-messages.ts'
+
+type Props = {
+  event: string
+  values: FormValues
+  paymentMode: PaymentMode
+  quote: Quote
+  /** A participant's index, or the payment. */
+  onChange: (part: number | 'payment') => void
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The last look before anything is sent: names become tickets, and a wrong e-mail loses them. */
+export function CheckAnswers({ event, values, paymentMode, quote, onChange, heading }: Props) {
+  const people = withShared(values)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
+          Check your answers
+        </h2>
+        <p className="mt-2">Nothing has been sent yet. Please look at the names and the email address once more.</p>
+      </div>
+      {people.map((person, index) => (
+        // Its number is all that tells two people apart here.
+        <PersonCard key={index} {...{ event, person, index }} folded={people.length > 3} onChange={onChange} />
+      ))}
+      <Card title="Payment" what="the payment" onChange={() => onChange('payment')}>
+        <dl className="mt-3 grid gap-3">
+          <Answer term="To pay now">
+            <AmountDue quote={quote} />
+          </Answer>
+          <Answer term="Payment mode">{paymentModeWords[paymentMode].label}</Answer>
+          {paymentMode === 'bank' ? (
+            <>
+              <Answer term="Proof of Payment">{values.payment_proof?.name}</Answer>
+              <Answer term="Payment Reference">
+                <span className="code-text">{values.payment_reference.trim()}</span>
+              </Answer>
+            </>
+          ) : (
+            <Answer term="Assisted By">Passkey entered</Answer>
+          )}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+type PersonCardProps = Pick<Props, 'event' | 'onChange'> & { person: PersonValues; index: number; folded: boolean }
+
+function PersonCard({ event, person, index, folded, onChange }: PersonCardProps) {
+  const { data: designations } = useDesignations(event)
+  const said: Partial<Record<keyof PersonValues, string>> = {
+    sex: sexLabels[person.sex],
+    civil_status: civilStatusLabels[person.civil_status],
+    designation: designations?.find(({ value }) => value === person.designation)?.label ?? person.designation,
+    ls_first_time: person.ls_first_time === undefined ? '' : person.ls_first_time ? 'Yes' : 'No',
+  }
+  const shown = details.filter((field) => said[field] ?? person[field])
+  const list = (
+    <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {shown.map((field) => (
+        <Answer key={field} term={field === 'ls_first_time' ? 'First time attending' : fieldLabels[field]}>
+          {said[field] ?? person[field]}
+        </Answer>
+      ))}
+    </dl>
+  )
+  return (
+    <Card
+      eyebrow={`Participant ${index + 1}`}
+      title={fullName(person)}
+      what={`Participant ${index + 1}`}
+      onChange={() => onChange(index)}
+    >
+      {folded ? (
+        <details className="mt-2">
+          <summary className="min-h-11 py-2 text-bark marker:text-ube">
+            {[person.mobile, person.email].join(' · ')}
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </Card>
+  )
+}
+
+const details = [
+  'sex',
+  'civil_status',
+  'mobile',
+  'messenger',
+  'email',
+  'designation',
+  'address',
+  'church',
+  'pastor',
+  'notes',
+  'ls_first_time',
+] as const satisfies (keyof PersonValues)[]
+
+type CardProps = { eyebrow?: string; title: string; what: string; onChange: () => void; children: ReactNode }
+
+function Card({ eyebrow, title, what, onChange, children }: CardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={id}>
+          {eyebrow && <span className="block font-body font-normal text-bark text-sm tracking-normal">{eyebrow}</span>}
+          {title}
+        </h3>
+        <Button variant="quiet" onClick={onChange} className="-mt-2 -mr-3 shrink-0">
+          Change<span className="sr-only"> {what}</span>
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const Answer = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-bark text-sm">{term}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+)

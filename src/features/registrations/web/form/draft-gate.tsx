@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { SubmissionAnswer } from '../../contract.ts'
+import { type ConsentedJourney, rememberJourney } from '../journey.ts'
+import { rememberRegistration } from '../landing/your-registration.tsx'
+import {
+  clearRegistration,
+  freshDraft,
+  isOurs,
+  loadRegistration,
+  markAsOurs,
+  type RegistrationDraft,
+  resumeFor,
+  saveProof,
+  saveRegistration,
+} from './registration-draft.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+type Props = { event: PublicEvent; journey: ConsentedJourney }
+
+/** Opens the form: empty, as this tab left it, or, where an older draft is found, after asking. */
+export function DraftGate({ event, journey }: Props) {
+  const { action, participantCount } = journey
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [found, setFound] = useState<RegistrationDraft | null>(null)
+  const [draft, setDraft] = useState<RegistrationDraft | null>(null)
+
+  const begin = useCallback(
+    (started: RegistrationDraft) => {
+      markAsOurs({ event: event.id, action }, started)
+      setFound(null)
+      setDraft(started)
+    },
+    [event.id, action],
+  )
+  useEffect(() => {
+    if (draft) return
+    let gone = false
+    void loadRegistration({ event: event.id, action }).then((stored) => {
+      if (gone) return
+      if (!stored) begin(freshDraft(participantCount))
+      else if (isOurs({ event: event.id, action }, stored)) begin(resumeFor(stored, participantCount))
+      else setFound(stored)
+    })
+    return () => {
+      gone = true
+    }
+  }, [draft, event.id, action, participantCount, begin])
+
+  const goOnAs = (changed: ConsentedJourney) => {
+    rememberJourney(event.id, changed)
+    void navigate(pathname, { replace: true, state: changed })
+  }
+  const startOver = async () => {
+    await clearRegistration({ event: event.id, action })
+    begin(freshDraft(participantCount))
+    goOnAs(journey)
+  }
+  const recorded = async (answer: SubmissionAnswer) => {
+    rememberRegistration(event.id, answer)
+    await clearRegistration({ event: event.id, action })
+  }
+  const payInFull = async (current: RegistrationDraft) => {
+    const place = { event: event.id, action: 'full' } as const
+    await Promise.all([saveRegistration(place, current), saveProof(place, current.values.payment_proof)])
+    await clearRegistration({ event: event.id, action })
+    markAsOurs(place, current)
+    goOnAs({ ...journey, action: 'full' })
+  }
+
+  if (draft) {
+    return (
+      <RegistrationForm
+        key={draft.group_key}
+        {...{ event, journey, draft }}
+        onStartOver={() => void startOver()}
+        onRecorded={recorded}
+        onPayInFull={(current) => void payInFull(current)}
+      />
+    )
+  }
+  if (!found) return <Skeleton label="Loading..." className="max-w-[42.5rem]" />
+  const before = found.values.participants.length
+  return (
+    <section aria-labelledby="draft-found" className="card grid max-w-[42.5rem] gap-5 p-6 sm:p-8">
+      <h2 id="draft-found">Continue where you left off?</h2>
+      <p>A registration was started on this phone and not sent yet. Its answers are still here.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          onClick={() => {
+            begin(found)
+            goOnAs({ ...journey, participantCount: before })
+          }}
+        >
+          {before === 1 ? 'Continue for 1 person' : `Continue for ${before} people`}
+        </Button>
+        <Button onClick={() => void startOver()} className="min-h-14">
+          Start over
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,218 @@
+import { normalizeMobile } from '#shared/philippine-mobile.ts'
+import type { Participant } from '../../contract.ts'
+
+export type Designation = { value: string; label: string }
+
+/** What a column may hold: a field of a participant, or a whole name that is then taken apart. */
+export type Column = keyof Participant | 'full_name'
+
+export const columnLabels: Record<Column, string> = {
+  full_name: 'Full name',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  name_suffix: 'Suffix',
+  sex: 'Gender',
+  mobile: 'Mobile number',
+  civil_status: 'Civil Status',
+  messenger: 'Messenger',
+  designation: 'Designation',
+  email: 'E-mail',
+  address: 'Address',
+  church: 'Church',
+  pastor: 'Pastor',
+  notes: 'Allergies or medications',
+  ls_first_time: 'First time attending',
+}
+
+/** Heading words by column, the narrower first: "first time" must not be taken for a first name. */
+const headings: [Column, RegExp][] = [
+  ['ls_first_time', /first ?time|unang beses|newcomer|first timer/],
+  ['middle_name', /middle|^m ?i$/],
+  ['last_name', /last|surname|family name|apelyido/],
+  ['first_name', /first|given|pangalan/],
+  ['name_suffix', /suffix|^ext/],
+  ['messenger', /messenger|facebook|^fb/],
+  ['email', /e ?mail/],
+  ['mobile', /mobile|phone|contact|cell|number|^cp/],
+  ['sex', /gender|^sex|kasarian/],
+  ['civil_status', /civil|marital|^status/],
+  ['designation', /designation|position|role|title/],
+  ['pastor', /pastor/],
+  ['church', /church|simbahan|congregation/],
+  ['address', /address|tirahan|city|barangay/],
+  ['notes', /note|allerg|medic|health|remark/],
+  ['full_name', /name|participant|attendee/],
+]
+
+/** Rows and cells of what was copied: a spreadsheet gives tabs, a CSV file commas or semicolons, both with quotes. */
+export function parseTable(text: string): string[][] {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  const endCell = () => {
+    row.push(cell.replace(/\s+/g, ' ').trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((value) => value !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text.charAt(++at)
+      else quoted = false
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (sign === separator) endCell()
+    else if (sign === '\n' || sign === '\r') endRow()
+    else cell += sign
+  }
+  endRow()
+  return rows
+}
+
+function separatorOf(text: string): string {
+  const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  if (line.includes('\t')) return '\t'
+  return line.split(';').length > line.split(',').length ? ';' : ','
+}
+
+export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
+
+/** What each column holds: by its heading where the first row has headings, else by what the cells look like. */
+export function guessColumns(rows: string[][], designations: readonly Designation[]): Guess {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const titles = Array.from({ length: width }, (_, index) => byHeading(rows[0]?.[index] ?? ''))
+  const looks = Array.from({ length: width }, (_, index) =>
+    byContent(
+      rows.map((row) => row[index] ?? '').filter((cell) => cell !== ''),
+      designations,
+    ),
+  )
+  // A first row of people has a number or an e-mail in it; a row of headings never does.
+  const hasHeader = titles.some((title) => title !== null) && !(rows[0] ?? []).some((cell) => /\d{4}|@/.test(cell))
+  if (hasHeader) return { hasHeader, columns: onlyOnce(titles) }
+  return { hasHeader, columns: onlyOnce(nameColumns(looks)) }
+}
+
+const byHeading = (cell: string): Column | null => {
+  const words = cell
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  return words.length > 40 && !/first time/.test(words)
+    ? null
+    : (headings.find(([, shape]) => shape.test(words))?.[0] ?? null)
+}
+
+function byContent(cells: string[], designations: readonly Designation[]): Column | 'words' | null {
+  if (cells.length === 0) return null
+  const all = (test: (cell: string) => boolean) => cells.every(test)
+  if (all((cell) => cell.includes('@'))) return 'email'
+  if (all((cell) => /^09\d{9}$/.test(normalizeMobile(cell)))) return 'mobile'
+  if (all((cell) => readSex(cell) !== undefined)) return 'sex'
+  if (all((cell) => readCivilStatus(cell) !== undefined)) return 'civil_status'
+  // Only words: a column of ones is rather the number of the row.
+  if (all((cell) => /[a-z]/i.test(cell) && readYesNo(cell) !== undefined)) return 'ls_first_time'
+  if (all((cell) => readDesignation(cell, designations) !== undefined)) return 'designation'
+  if (all((cell) => /^[\p{L}.,' -]{2,60}$/u.test(cell))) return 'words'
+  return null
+}
+
+/** The first columns of plain words are names: one is a whole name, two are first and last, three have a middle. */
+function nameColumns(looks: (Column | 'words' | null)[]): (Column | null)[] {
+  const start = looks.indexOf('words')
+  const length = looks.slice(start).findIndex((look) => look !== 'words')
+  const count = start === -1 ? 0 : Math.min(length === -1 ? looks.length - start : length, 3)
+  const names: Column[][] = [[], ['full_name'], ['first_name', 'last_name'], ['first_name', 'middle_name', 'last_name']]
+  return looks.map((look, index) => (look === 'words' ? (names[count]?.[index - start] ?? null) : look))
+}
+
+const onlyOnce = (columns: (Column | null)[]) =>
+  columns.map((column, index) => (columns.indexOf(column) === index ? column : null))
+
+const wordIn = (cell: string) => cell.toLowerCase().replace(/[^a-z']/g, '')
+
+function readSex(cell: string): Participant['sex'] | undefined {
+  const word = wordIn(cell)
+  if (/^(m|male|man|boy|lalaki|lalake)$/.test(word)) return 'MALE'
+  if (/^(f|female|woman|girl|babae)$/.test(word)) return 'FEMALE'
+  return undefined
+}
+
+function readCivilStatus(cell: string): Participant['civil_status'] | undefined {
+  const word = wordIn(cell)
+  if (/^(single|binata|dalaga|unmarried)$/.test(word)) return 'SINGLE'
+  if (/^(married|kasal|maypamilya|mayasawa)$/.test(word)) return 'MARRIED'
+  if (/^(widow|widowed|widower|balo|biyudo|biyuda)$/.test(word)) return 'WIDOWED'
+  return undefined
+}
+
+function readYesNo(cell: string): boolean | undefined {
+  const word = wordIn(cell)
+  if (/^(yes|y|oo|opo|true|firsttime|firsttimer)$/.test(word) || cell === '1') return true
+  if (/^(no|n|hindi|false|returning)$/.test(word) || cell === '0') return false
+  return undefined
+}
+
+function readDesignation(cell: string, designations: readonly Designation[]): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const wanted = plain(cell)
+  return designations.find(({ value, label }) => plain(label) === wanted || plain(value) === wanted)?.value
+}
+
+/** People as the form takes them. A cell that is not understood is left empty: the form asks for it again. */
+export function toPeople({ rows, columns, hasHeader, designations }: ToPeople): Partial<Participant>[] {
+  return rows.slice(hasHeader ? 1 : 0).map((row) => {
+    const person: Partial<Participant> = {}
+    for (const [index, column] of columns.entries()) {
+      const cell = row[index] ?? ''
+      if (column !== null && cell !== '') Object.assign(person, readCell(column, cell, designations))
+    }
+    return person
+  })
+}
+
+type ToPeople = Guess & { rows: string[][]; designations: readonly Designation[] }
+
+function readCell(column: Column, cell: string, designations: readonly Designation[]): Partial<Participant> {
+  if (column === 'full_name') return splitName(cell)
+  const value = readValue(column, cell, designations)
+  return value === undefined ? {} : { [column]: value }
+}
+
+function readValue(column: keyof Participant, cell: string, designations: readonly Designation[]) {
+  if (column === 'sex') return readSex(cell)
+  if (column === 'civil_status') return readCivilStatus(cell)
+  if (column === 'ls_first_time') return readYesNo(cell)
+  if (column === 'designation') return readDesignation(cell, designations)
+  // A spreadsheet takes 0917… for a number and drops its zero; normalising puts it back.
+  if (column === 'mobile') return normalizeMobile(cell)
+  return cell
+}
+
+const suffixes = /,?\s+(jr|sr|ii|iii|iv)\.?$/i
+/** Words that belong to the surname after them: de la Cruz, San Juan. */
+const particles = /^(de|del|dela|delos|delas|la|las|los|san|santa|sta\.?|sto\.?|von|van)$/i
+
+/** "Dela Cruz, Juan Jr." or "Juan Dela Cruz Jr." */
+export function splitName(name: string): Partial<Participant> {
+  const suffix = name.match(suffixes)
+  const bare = name.replace(suffixes, '').trim()
+  const rest = suffix ? { name_suffix: suffix[0].replace(/^,?\s+/, '') } : {}
+  const [last, first] = bare.split(/\s*,\s*/, 2)
+  if (first) return { first_name: first, last_name: last, ...rest }
+
+  const words = bare.split(' ')
+  if (words.length === 1) return { first_name: bare, ...rest }
+  let start = words.length - 1
+  while (start > 1 && particles.test(words[start - 1] ?? '')) start--
+  return { first_name: words.slice(0, start).join(' '), last_name: words.slice(start).join(' '), ...rest }
+}

@@ -1,0 +1,91 @@
+import type { Participant } from '../../contract.ts'
+import { type Column, columnLabels, type Designation, type Guess } from './paste-people-rules.ts'
+
+type Props = {
+  rows: string[][]
+  guess: Guess
+  people: Partial<Participant>[]
+  designations: readonly Designation[]
+}
+
+/** A table; on a phone each row is a card, with the heading before each cell. */
+export function PastedPreview({ rows, guess, people, designations }: Props) {
+  const shown = guess.columns.flatMap((column, index) => (column === null ? [] : [{ column, index }]))
+  const cellOf = (person: number, index: number) => rows[person + (guess.hasHeader ? 1 : 0)]?.[index] ?? ''
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
+    <div role="region" aria-label="Preview" tabIndex={0} className="card overflow-x-auto p-4 sm:p-0">
+      <table className="w-full text-left text-sm max-sm:block">
+        <thead className="max-sm:hidden">
+          <tr className="border-line border-b">
+            <th scope="col" className="px-3 py-2.5">
+              #
+            </th>
+            {shown.map(({ column }) => (
+              <th key={column} scope="col" className="whitespace-nowrap px-3 py-2.5">
+                {columnLabels[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:grid max-sm:gap-4">
+          {people.map((person, row) => (
+            <tr key={row} className="border-line not-last:border-b max-sm:block max-sm:not-last:pb-4">
+              <th scope="row" className="px-3 py-2 align-top max-sm:block max-sm:px-0">
+                <span className="sm:hidden">Participant </span>
+                {row + 1}
+              </th>
+              {shown.map(({ column, index }) => (
+                <td key={column} className="px-3 py-2 align-top max-sm:flex max-sm:gap-3 max-sm:px-0 max-sm:py-0.5">
+                  <span aria-hidden="true" className="w-28 shrink-0 text-bark sm:hidden">
+                    {columnLabels[column]}
+                  </span>
+                  <Understood {...{ person, column, designations }} cell={cellOf(row, index)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps = {
+  person: Partial<Participant>
+  column: Column
+  cell: string
+  designations: readonly Designation[]
+}
+
+/** What will be filled in, and what was not understood, so that nobody thinks it was. */
+function Understood({ person, column, cell, designations }: CellProps) {
+  const words = asWords(person, column, designations)
+  if (words) return <span className="min-w-0 wrap-anywhere">{words}</span>
+  if (cell === '') return <span className="text-bark">—</span>
+  return (
+    <span className="min-w-0 text-red wrap-anywhere">
+      “{cell}” <span className="block">not understood, left empty</span>
+    </span>
+  )
+}
+
+const known: Record<string, string> = {
+  MALE: 'Male',
+  FEMALE: 'Female',
+  SINGLE: 'Single',
+  MARRIED: 'Married',
+  WIDOWED: 'Widowed',
+}
+
+function asWords(person: Partial<Participant>, column: Column, designations: readonly Designation[]) {
+  if (column === 'full_name') {
+    return [person.first_name, person.last_name && `${person.last_name} (last name)`, person.name_suffix]
+      .filter(Boolean)
+      .join(' ')
+  }
+  const value = person[column]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (column === 'designation') return designations.find((one) => one.value === value)?.label
+  return value && (known[value] ?? value)
+}

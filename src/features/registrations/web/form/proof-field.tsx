@@ -1,0 +1,138 @@
+import { Camera, FileText, FolderOpen, RefreshCw, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FieldError, FieldHint, FieldMarker } from '#platform/web/ui/field-frame.tsx'
+import { fileSize, prepareProof, UnusableProof } from './prepare-proof.ts'
+
+export type ProofFieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string
+  file: File | null
+  onChange: (file: File | null) => void
+  required?: boolean
+  /** Of the button that an error summary leads to. */
+  id?: string
+}
+
+export function ProofField({ label, hint, error, file, onChange, required, id }: ProofFieldProps) {
+  const ownId = useId()
+  const buttonId = id ?? ownId
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [preparing, setPreparing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    // Emptied, so that choosing the same file again after Remove is a change too.
+    target.value = ''
+    if (!chosen) return
+    setPreparing(true)
+    setRefusal(undefined)
+    try {
+      onChange(await prepareProof(chosen))
+    } catch (problem) {
+      setRefusal(problem instanceof UnusableProof ? problem.message : 'We could not read this file. Please try again.')
+    } finally {
+      setPreparing(false)
+    }
+  }
+  const remove = () => {
+    onChange(null)
+    setRefusal(undefined)
+    // The button pressed is about to go away with the file.
+    requestAnimationFrame(() => document.getElementById(buttonId)?.focus())
+  }
+
+  const problem = refusal ?? error
+  const describedBy = [problem && `${buttonId}-error`, hint && `${buttonId}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy || undefined}>
+      <legend className="mb-1.5 font-semibold leading-snug">
+        {label}
+        <FieldMarker required={required} />
+      </legend>
+      <FieldHint id={`${buttonId}-hint`}>{hint}</FieldHint>
+      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
+      <input ref={chooser} type="file" hidden accept="image/*,application/pdf" aria-label={label} onChange={take} />
+      <div className={file ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
+        {file && <Preview file={file} />}
+        <div className="flex flex-wrap gap-2.5">
+          {/* with a picture there, the phone's own chooser under Replace offers the camera as well */}
+          {!file && (
+            <Button
+              className="hidden! pointer-coarse:inline-flex!"
+              icon={<Camera aria-hidden="true" />}
+              onClick={() => camera.current?.click()}
+              busy={preparing}
+            >
+              Take photo
+            </Button>
+          )}
+          <Button
+            id={buttonId}
+            aria-describedby={describedBy || undefined}
+            icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
+            onClick={() => chooser.current?.click()}
+            busy={preparing}
+            busyLabel="Preparing…"
+          >
+            {file ? 'Replace' : 'Choose file'}
+          </Button>
+          {file && (
+            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {preparing && 'Preparing your file…'}
+        {!preparing && file && `Ready: ${file.name}, ${fileSize(file.size)}`}
+      </p>
+      <FieldError id={`${buttonId}-error`}>{problem}</FieldError>
+    </fieldset>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const isImage = file.type.startsWith('image/')
+  const url = useObjectUrl(isImage ? file : null)
+  return (
+    <div className="flex min-w-0 flex-1 basis-56 items-center gap-3.5">
+      {url ? (
+        <img
+          src={url}
+          alt="Your proof of payment"
+          className="size-20 shrink-0 rounded-shell border border-line object-cover"
+        />
+      ) : (
+        <span className="grid size-20 shrink-0 place-items-center rounded-shell border border-line bg-cream text-ube">
+          <FileText aria-hidden="true" className="size-8" />
+        </span>
+      )}
+      <p className="min-w-0">
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{file.name}</span>
+        <span className="block text-bark text-sm">
+          {isImage ? 'Photo' : 'PDF'}, {fileSize(file.size)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Made in an effect, because an address that is never revoked keeps the whole photo in memory. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { type Participant, participant, payment, proofRequired } from '../../contract.ts'
+import type { PaymentMode } from '../journey.ts'
+
+/** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
+export type PersonValues = Record<Exclude<keyof Participant, 'ls_first_time'>, string> & {
+  ls_first_time: boolean | undefined
+}
+
+export type FormValues = {
+  participants: PersonValues[]
+  same_email: boolean
+  same_church: boolean
+  payment_proof: File | null
+  payment_reference: string
+  assisted_by: string
+  /** Nobody sees it; what fills it in is a program. */
+  nickname: string
+}
+
+const emptyPerson = (): PersonValues => ({
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  name_suffix: '',
+  sex: '',
+  mobile: '',
+  civil_status: '',
+  messenger: '',
+  designation: '',
+  email: '',
+  address: '',
+  church: '',
+  pastor: '',
+  notes: '',
+  ls_first_time: undefined,
+})
+
+export const emptyForm = (count: number): FormValues => ({
+  participants: Array.from({ length: count }, emptyPerson),
+  same_email: false,
+  same_church: false,
+  payment_proof: null,
+  payment_reference: '',
+  assisted_by: '',
+  nickname: '',
+})
+
+type Sharing = Pick<FormValues, 'same_email' | 'same_church'>
+
+/** What later participants take from the first. */
+export const sharedFields = ({ same_email, same_church }: Sharing): (keyof PersonValues)[] => [
+  ...(same_email ? (['email'] as const) : []),
+  ...(same_church ? (['church', 'pastor'] as const) : []),
+]
+
+/** The people with what they share filled in. Copies are made here and nowhere else, so they can never be out of date. */
+export function withShared(values: Pick<FormValues, 'participants'> & Sharing): PersonValues[] {
+  const [first, ...others] = values.participants
+  if (!first) return []
+  const shared = Object.fromEntries(sharedFields(values).map((field) => [field, first[field]]))
+  return [first, ...others.map((person) => ({ ...person, ...shared }))]
+}
+
+const wholeForm = z.intersection(z.object({ participants: z.array(participant) }), payment)
+
+/** Messages by field name (`participants.0.mobile`), in the order of the form. */
+export type Problems = Record<string, string>
+
+const asPayment = (values: FormValues, mode: PaymentMode) =>
+  mode === 'bank'
+    ? { payment_mode: 'BANK', payment_reference: values.payment_reference }
+    : { payment_mode: 'CASH', assisted_by: values.assisted_by }
+
+export function findProblems(values: FormValues, mode: PaymentMode): Problems {
+  const problems: Problems = {}
+  const copied = new Set<string>(sharedFields(values))
+  const { error } = wholeForm.safeParse({ participants: withShared(values), ...asPayment(values, mode) })
+  const issues = error?.issues ?? []
+  for (const { path, message } of issues.filter(({ path }) => path[0] === 'participants')) {
+    // A wrong shared value is one mistake, and it is corrected at the first participant.
+    if (Number(path[1]) > 0 && copied.has(String(path[2]))) continue
+    problems[path.join('.')] ??= message
+  }
+  if (mode === 'bank' && values.payment_proof === null) problems.payment_proof = proofRequired
+  for (const { path, message } of issues.filter(({ path }) => path[0] !== 'participants')) {
+    problems[path.join('.')] ??= message
+  }
+  return problems
+}
+
+/** The fields as they are sent: trimmed, and mobiles in the one form; null while something is wrong. */
+export function readForm(values: FormValues, mode: PaymentMode) {
+  return wholeForm.safeParse({ participants: withShared(values), ...asPayment(values, mode) }).data ?? null
+}
+
+export function personState(person: PersonValues, copied: readonly (keyof PersonValues)[]) {
+  const own = (Object.keys(person) as (keyof PersonValues)[]).filter((field) => !copied.includes(field))
+  if (own.every((field) => person[field] === '' || person[field] === undefined)) return 'empty' as const
+  return participant.safeParse(person).success ? ('complete' as const) : ('started' as const)
+}
+
+/** More people than before get empty blocks; fewer keep the rest aside, in case the number goes up again. */
+export function resizeGroup(people: PersonValues[], count: number) {
+  const missing = Array.from({ length: Math.max(0, count - people.length) }, emptyPerson)
+  return { participants: [...people.slice(0, count), ...missing], spares: people.slice(count) }
+}

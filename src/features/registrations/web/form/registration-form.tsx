@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
+import { useQuote } from '#features/pricing/web/index.ts'
+import { useAlert } from '#platform/web/alert.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import type { SubmissionAnswer } from '../../contract.ts'
+import type { ConsentedJourney } from '../journey.ts'
+import { AnswerSteps } from './answer-steps.tsx'
+import { useAutosave } from './autosave.ts'
+import { CheckAnswers } from './check-answers.tsx'
+import {
+  keepLastWords,
+  newGroupKey,
+  type RegistrationDraft,
+  saveProof,
+  saveRegistration,
+} from './registration-draft.ts'
+import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
+import { type FormValues, findProblems } from './registration-form-rules.ts'
+import { offline, successMessage } from './registration-messages.ts'
+import { RegistrationSummary } from './registration-summary.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { useFormPlace } from './use-form-place.ts'
+import { useOnline } from './use-online.ts'
+
+type Props = {
+  event: PublicEvent
+  journey: ConsentedJourney
+  draft: RegistrationDraft
+  onStartOver: () => void
+  onRecorded: (answer: SubmissionAnswer) => Promise<void>
+  /** The flash sale is over, and the person goes on at the regular price with the same answers. */
+  onPayInFull: (draft: RegistrationDraft) => void
+}
+
+export function RegistrationForm({ event, journey, draft, onStartOver, onRecorded, onPayInFull }: Props) {
+  const { action, paymentMode } = journey
+  const count = draft.values.participants.length
+  const navigate = useNavigate()
+  const showAlert = useAlert()
+  const online = useOnline()
+  const form = useForm<FormValues>({ defaultValues: draft.values })
+  const checks = useFormChecks(form, paymentMode)
+  const quote = useQuote({ event: event.id, action, count })
+  const groupKey = useRef(draft.group_key)
+  const current = (): RegistrationDraft => ({
+    group_key: groupKey.current,
+    values: form.getValues(),
+    spares: draft.spares,
+  })
+  const autosave = useAutosave({
+    save: () => saveRegistration({ event: event.id, action }, current()),
+    saveAtOnce: (unsaved) => keepLastWords({ event: event.id, action }, unsaved ? current() : null),
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name === 'payment_proof') void saveProof({ event: event.id, action }, values.payment_proof)
+          autosave.schedule()
+        },
+      }),
+    [form, autosave, event.id, action],
+  )
+
+  const { pathname, state } = useLocation() as { pathname: string; state: { checking?: true } | null }
+  const complete = state?.checking === true && Object.keys(findProblems(form.getValues(), paymentMode)).length === 0
+  const place = useFormPlace(complete ? 'check' : 'edit')
+  // A reload forgets the passkey: then there is nothing to check yet.
+  const lost = state?.checking === true && !complete
+  useEffect(() => {
+    if (lost) void navigate(pathname, { replace: true, state: journey })
+  }, [lost, navigate, pathname, journey])
+
+  const [refused, setRefused] = useState<{ names: string[]; attempt: number }>({ names: [], attempt: 0 })
+  const refuse = (names: string[]) => setRefused(({ attempt }) => ({ names, attempt: attempt + 1 }))
+
+  const check = () => {
+    const names = Object.keys(checks.checkAll())
+    if (names.length > 0) return refuse(names)
+    setRefused(({ attempt }) => ({ names: [], attempt }))
+    void navigate(pathname, { state: { ...journey, checking: true } })
+    place.toAnswers()
+  }
+  const change = (part: number | 'payment') => {
+    place.open(part === 'payment' ? count : part)
+    void navigate(-1)
+  }
+  const showFieldProblems = (fields: Record<string, string[]>) => {
+    const names = Object.keys(fields).filter((name) => name !== 'amount')
+    if (names.length === 0) return
+    for (const name of names) form.setError(name as FieldName, { type: 'server', message: fields[name]?.[0] })
+    refuse(names)
+    void navigate(-1)
+  }
+  const payInFull = () => {
+    autosave.stop()
+    onPayInFull(current())
+  }
+  const recorded = async (answer: SubmissionAnswer) => {
+    autosave.stop()
+    await onRecorded(answer)
+    await showAlert({ title: 'Success', message: successMessage(action, answer) })
+    void navigate(`/${event.id}`, { replace: true })
+  }
+  const startOver = () => {
+    autosave.stop()
+    onStartOver()
+  }
+
+  return (
+    <RegistrationFormProvider value={checks}>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42.5rem)_20rem]">
+        <div className="grid min-w-0 content-start gap-7">
+          {!online && (
+            <Notice tone="warn" live>
+              {offline}
+            </Notice>
+          )}
+          {quote.data === 'sale_over' && (
+            <Notice
+              tone="warn"
+              live
+              title="The flash sale has ended"
+              action={{ label: 'Pay in Full instead', onAction: payInFull }}
+            >
+              Your answers are kept. You can go on at the regular price.
+            </Notice>
+          )}
+          {complete ? (
+            <>
+              <CheckAnswers
+                event={event.id}
+                values={form.getValues()}
+                {...{ paymentMode, quote }}
+                onChange={change}
+                heading={place.heading}
+              />
+              <SubmitBar
+                {...{ event, journey, quote }}
+                readValues={form.getValues}
+                groupKey={() => groupKey.current}
+                onKeyUsed={() => {
+                  groupKey.current = newGroupKey()
+                  autosave.schedule()
+                }}
+                onRecorded={(answer) => void recorded(answer)}
+                onFieldProblems={showFieldProblems}
+                onSaleOver={(message) =>
+                  void showAlert({
+                    title: 'Error',
+                    message,
+                    confirmLabel: 'Pay in Full instead',
+                    onConfirm: payInFull,
+                  })
+                }
+                onBack={() => void navigate(-1)}
+              />
+            </>
+          ) : (
+            <AnswerSteps {...{ event, journey, count, quote, place, refused }} onCheck={check} />
+          )}
+        </div>
+        <RegistrationSummary {...{ journey, count, quote, autosave }} onStartOver={startOver} />
+      </div>
+    </RegistrationFormProvider>
+  )
+}

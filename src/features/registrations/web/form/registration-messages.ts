@@ -1,0 +1,40 @@
+import type { SubmissionAnswer } from '../../contract.ts'
+import type { PersonValues } from './registration-form-rules.ts'
+
+export const fieldLabels: Record<keyof PersonValues, string> = {
+  first_name: 'First Name',
+  middle_name: 'Middle Name',
+  last_name: 'Last Name',
+  name_suffix: 'Suffix',
+  sex: 'Gender',
+  mobile: 'Mobile Number',
+  civil_status: 'Civil Status',
+  messenger: 'Messenger',
+  designation: 'Designation',
+  email: 'Email Address',
+  address: 'Address',
+  church: 'Church',
+  pastor: 'Pastor',
+  notes: 'Notes',
+  ls_first_time: 'First Time Attending a Legacy Summit?',
+}
+
+export const sexLabels: Record<string, string> = { MALE: 'Male', FEMALE: 'Female' }
+export const civilStatusLabels: Record<string, string> = { SINGLE: 'Single', MARRIED: 'Married', WIDOWED: 'Widowed' }
+
+export const offline = "You're offline. Your answers are saved on this phone."
+export const unexpected = 'An unexpected error occurred. Please try again.'
+export const submissionFailed = 'Submission failed. An unexpected error occurred.'
+export const answersKept =
+  'Your answers are saved on this phone. You can press Retry safely: nothing is registered or paid twice.'
+
+const temporaryReceipt =
+  'Your payment details have been successfully recorded. A temporary receipt will be sent to your email. Please keep your OR number handy, as it will be required to settle your remaining balance. Thank you.'
+const officialReceipt =
+  'We have successfully recorded your payment details. An official receipt and QR codes will be sent to your email.'
+const stillChecked = 'Your payment is still being checked. They will follow once it is approved.'
+
+export function successMessage(action: 'flash' | 'full' | 'pre', { payment_status }: SubmissionAnswer): string {
+  if (action === 'pre') return temporaryReceipt
+  return payment_status === 'PENDING' ? `${officialReceipt} ${stillChecked}` : officialReceipt
+}

@@ -1,0 +1,47 @@
+import { Navigate, useParams } from 'react-router'
+import { useEvent } from '#features/events/web/index.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { ConsentGate } from '../journey-gate.tsx'
+import { DraftGate } from './draft-gate.tsx'
+
+/** Who is coming and how they pay: the form of all three ways to buy a place. */
+export function RegistrationPage() {
+  const { event: id = '' } = useParams()
+  const event = useEvent(id)
+  if (event.data === null) return <Navigate to={`/${id}`} replace />
+  if (event.data === undefined) {
+    return (
+      <div className="mx-auto max-w-2xl px-4 py-16">
+        {event.isError ? (
+          <Notice
+            tone="error"
+            title="We could not open this page"
+            action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
+          >
+            The connection may be weak. What you have entered is safe. Please try again.
+          </Notice>
+        ) : (
+          <Skeleton label="Loading..." />
+        )}
+      </div>
+    )
+  }
+  const { data } = event
+  return (
+    <ConsentGate event={id}>
+      {({ action, paymentMode, participantCount, consentGiven }) => (
+        <>
+          <CapizArt className="block h-24 w-full sm:h-32" />
+          <div className="mx-auto grid max-w-[70rem] gap-8 px-4 pt-7 lg:pt-10 lg:pb-16">
+            <PageTitle title={`${data.name} Registration`} />
+            {/* named one by one: the navigation state also says whether the answers are being checked */}
+            <DraftGate key={action} event={data} journey={{ action, paymentMode, participantCount, consentGiven }} />
+          </div>
+        </>
+      )}
+    </ConsentGate>
+  )
+}

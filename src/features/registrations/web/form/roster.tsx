@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Button } from '#platform/web/ui/button.tsx'
+import { CapizPanes, type Pane } from '#platform/web/ui/capiz-panes.tsx'
+import { fullName } from '#shared/full-name.ts'
+import { useAfterChanges, useRegistrationForm } from './registration-form-context.ts'
+import { type FormValues, personState, sharedFields, withShared } from './registration-form-rules.ts'
+
+type Props = { current: number; onSelect: (index: number) => void }
+
+/** A window with one pane for each person, lit as they are completed. */
+export function Roster({ current, onSelect }: Props) {
+  const { form } = useRegistrationForm()
+  const [people, setPeople] = useState(() => readPeople(form.getValues()))
+  useAfterChanges(() => setPeople(readPeople(form.getValues())), 250)
+  const { errors } = useFormState({ control: form.control })
+
+  const panes = people.map(({ name, state }, index): Pane => {
+    const wrong = Object.keys(errors.participants?.[index] ?? {}).length > 0
+    const label = `Participant ${index + 1}${name && `, ${name}`}`
+    return { label, state: wrong ? 'needs-fixing' : state }
+  })
+  const complete = panes.filter(({ state }) => state === 'complete').length
+  return (
+    <nav aria-label="Participants" className="card p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <p aria-live="polite" className="font-display font-semibold">
+          {complete} of {panes.length} complete
+        </p>
+        <Button
+          variant="quiet"
+          aria-current={current === panes.length ? 'step' : undefined}
+          onClick={() => onSelect(panes.length)}
+          className="-my-2 -mr-3 aria-[current]:no-underline"
+        >
+          Payment
+        </Button>
+      </div>
+      <CapizPanes
+        label="Participants"
+        panes={panes}
+        current={current < panes.length ? current : undefined}
+        onSelect={onSelect}
+        className="-mx-1.5 mt-2"
+      />
+    </nav>
+  )
+}
+
+const readPeople = (values: FormValues) =>
+  withShared(values).map((person, index) => ({
+    name: fullName(person),
+    state: personState(person, index === 0 ? [] : sharedFields(values)),
+  }))

@@ -1,0 +1,74 @@
+import { ApiError, getJson } from '#platform/web/api-client.ts'
+import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
+import { registrationPaths, type Submission, type SubmissionAnswer } from '../../contract.ts'
+
+type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
+export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 'refused'; status: number } & Refusal)
+
+export type Stage = 'sending' | 'checking' | 'waiting'
+type Options = { signal: AbortSignal; onStage: (stage: Stage, percent?: number) => void }
+
+/** A broken line is tried again by itself, after these pauses; then it is the sender's decision. */
+const pauses = [1_000, 3_000, 6_000]
+
+/**
+ * Sends a registration until it is known what became of it. Every attempt carries the same `group_key`, so the server
+ * answers a repetition with what it answered first. Throws ConnectionLost when nothing could be learned.
+ */
+export async function submitRegistration(form: FormData, group_key: string, options: Options): Promise<Outcome> {
+  const { signal, onStage } = options
+  for (const pause of [...pauses, null]) {
+    try {
+      onStage('sending', 0)
+      const { status, body } = await postForm(`${registrationPaths.registrations}/`, form, {
+        signal,
+        onProgress: (percent) => onStage('sending', percent),
+      })
+      if (status === 200 || status === 201) return { kind: 'recorded', answer: body as SubmissionAnswer }
+      return { ...(body as Refusal), kind: 'refused', status }
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error
+      onStage('checking')
+      const answer = await findOutcome(group_key)
+      if (answer) return { kind: 'recorded', answer }
+      if (pause === null || !navigator.onLine) throw error
+      onStage('waiting')
+      await pauseFor(pause, signal)
+    }
+  }
+  throw new ConnectionLost()
+}
+
+/** Null where the server has nothing under this key, or cannot be asked either: then sending it again is the way to know. */
+async function findOutcome(group_key: string): Promise<SubmissionAnswer | null> {
+  try {
+    return await getJson<SubmissionAnswer>(registrationPaths.outcome.replace(':group_key', group_key))
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 404) console.error(error)
+    return null
+  }
+}
+
+function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new DOMException('cancelled by the sender', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** The fields first, the file last: the server has read who is registering before the long part begins. */
+export function toFormData(submission: Submission, proof: File | null): FormData {
+  const form = new FormData()
+  const { participants, ...fields } = submission
+  const all = { payment_reference: '', assisted_by: '', ...fields, participants: JSON.stringify(participants) }
+  for (const [name, value] of Object.entries(all)) form.set(name, String(value))
+  if (proof) form.set('payment_proof', proof)
+  return form
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { fieldId } from './registration-form-context.ts'
+
+type View = 'edit' | 'check'
+export type FormPlace = ReturnType<typeof useFormPlace>
+
+/** Where in the form the person is: a participant's index, or the count of them for the payment. Moving takes focus along. */
+export function useFormPlace(view: View) {
+  const [at, setAt] = useState(0)
+  const [target, setTarget] = useState<{ view: View; field?: string } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The history moves a little later than the place: what is looked for may not be drawn yet.
+    if (target?.view !== view) return
+    if (target.field === undefined) {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'start' })
+    } else {
+      const control = document.getElementById(fieldId(target.field))
+      // A group of choices is reached through its first one.
+      const inside = control instanceof HTMLFieldSetElement ? control.querySelector('input') : control
+      inside?.focus()
+    }
+    setTarget(null)
+  }, [target, view])
+
+  return {
+    at,
+    heading,
+    toAnswers: () => setTarget({ view: 'check' }),
+    toField: (field: string) => setTarget({ view: 'edit', field }),
+    open: (index: number, field?: string) => {
+      setAt(index)
+      setTarget({ view: 'edit', field })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import type { PublicEvent } from '#features/events/contract.ts'
+import { useAlert } from '#platform/web/alert.tsx'
+import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
+import type { SubmissionAnswer } from '../../contract.ts'
+import type { ConsentedJourney } from '../journey.ts'
+import { amountDue, pesos, type Quote } from './amount-due.tsx'
+import { type FormValues, readForm } from './registration-form-rules.ts'
+import { answersKept, offline, submissionFailed, unexpected } from './registration-messages.ts'
+import { type Outcome, type Stage, submitRegistration, toFormData } from './submit-registration.ts'
+
+export type SubmissionParts = {
+  event: PublicEvent
+  journey: ConsentedJourney
+  quote: Quote
+  readValues: () => FormValues
+  groupKey: () => string
+  /** The server has this key with other content: what is on the screen is a new registration. */
+  onKeyUsed: () => void
+  onRecorded: (answer: SubmissionAnswer) => void
+  onFieldProblems: (fields: Record<string, string[]>) => void
+  onSaleOver: (message: string) => void
+}
+
+const words: Record<Stage, string> = {
+  sending: 'Sending your registration',
+  checking: 'Checking whether we received it',
+  waiting: 'The connection is weak. Trying again',
+}
+
+/** Sends the form once at a time, and turns every way it can end into words and a next step. */
+export function useSubmission(parts: SubmissionParts) {
+  const { event, journey, quote } = parts
+  const overlay = useLoadingOverlay()
+  const showAlert = useAlert()
+  const running = useRef<AbortController | null>(null)
+  const [stage, setStage] = useState<{ stage: Stage; percent?: number } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const report = (stage: Stage, percent?: number) => {
+    setStage({ stage, percent })
+    overlay.update({ words: words[stage], percent })
+  }
+
+  async function send(amount: number): Promise<Outcome | 'cancelled' | 'lost'> {
+    const values = parts.readValues()
+    const fields = readForm(values, journey.paymentMode)
+    if (!fields) throw new Error('the form was sent before it was complete')
+    const controller = new AbortController()
+    running.current = controller
+    setProblem(null)
+    overlay.show(words.sending)
+    try {
+      const group_key = parts.groupKey()
+      const submission = {
+        event: event.id,
+        group_key,
+        participant_count: fields.participants.length,
+        amount,
+        action: journey.action,
+        nickname: values.nickname,
+        ...fields,
+      }
+      const proof = journey.paymentMode === 'bank' ? values.payment_proof : null
+      const options = { signal: controller.signal, onStage: report }
+      return await submitRegistration(toFormData(submission, proof), group_key, options)
+    } catch (error) {
+      if (controller.signal.aborted) return 'cancelled'
+      console.error(error)
+      return 'lost'
+    } finally {
+      running.current = null
+      overlay.hide()
+      setStage(null)
+    }
+  }
+
+  /** Every message also stays on the screen, where the button is. */
+  async function fail(message: string, retry?: () => void): Promise<void> {
+    setProblem(message)
+    await showAlert({
+      title: 'Error',
+      message: retry ? `${message}\n\n${answersKept}` : message,
+      ...(retry && { confirmLabel: 'Retry', onConfirm: retry }),
+    })
+  }
+
+  async function submit(amount: number | null): Promise<void> {
+    if (running.current) return
+    if (!navigator.onLine) return fail(offline)
+    if (amount === null) return void quote.refetch()
+    const outcome = await send(amount)
+    if (outcome === 'cancelled') return
+    if (outcome === 'lost') return navigator.onLine ? fail(submissionFailed, () => void submit(amount)) : fail(offline)
+    if (outcome.kind === 'recorded') return parts.onRecorded(outcome.answer)
+    await refuse(outcome, amount)
+  }
+
+  async function refuse({ code, error, fields }: Extract<Outcome, { kind: 'refused' }>, amount: number): Promise<void> {
+    const message = error ?? unexpected
+    if (code === 'price_changed') return askAgain(message, amount)
+    if (code === 'flash_sale_over') return parts.onSaleOver(message)
+    if (code === 'key_reused') parts.onKeyUsed()
+    await fail(message)
+    if (fields) parts.onFieldProblems(fields)
+  }
+
+  async function askAgain(message: string, before: number): Promise<void> {
+    const now = amountDue(await quote.refetch())
+    if (now === null) return fail(message)
+    const paidAlready =
+      journey.paymentMode === 'bank'
+        ? ' If you have already sent the old amount, please tell the registration team before you submit.'
+        : ''
+    void showAlert({
+      title: 'The price has changed',
+      message: `It was ${pesos(before)}. It is now ${pesos(now)}. Nothing has been registered yet.${paidAlready}`,
+      confirmLabel: `Submit and pay ${pesos(now)}`,
+      closeLabel: 'Not now',
+      onConfirm: () => void submit(now),
+    })
+  }
+
+  return { submit, stage, problem, cancel: () => running.current?.abort() }
+}

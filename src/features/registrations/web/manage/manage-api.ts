@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError, getJson } from '#platform/web/api-client.ts'
+import { type ManagedGroup, managePaths, type ResendAnswer } from '../../contract.ts'
+
+const withToken = (path: string, token: string) => path.replace(':token', encodeURIComponent(token))
+
+/** Null where the link opens nothing. A failure after the first answer keeps that answer: tickets must outlast the line. */
+export const useManagedGroup = (event: string, token: string) =>
+  useQuery({
+    queryKey: ['managed-group', event, token],
+    // Asked even when the phone thinks it is offline, so that it fails in words instead of waiting in silence.
+    networkMode: 'always',
+    queryFn: () =>
+      getJson<ManagedGroup>(withToken(managePaths.group, token), { event }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+  })
+
+export const useResend = (token: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<ResendAnswer> => {
+      const response = await fetch(withToken(managePaths.resend, token), { method: 'POST' })
+      const body: unknown = await response.json().catch(() => ({}))
+      if (!response.ok) throw new ApiError(response.status, body as { error?: string; code?: string })
+      return body as ResendAnswer
+    },
+  })

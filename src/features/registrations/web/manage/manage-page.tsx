@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useEvent } from '#features/events/web/index.ts'
+import { ApiError } from '#platform/web/api-client.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { formatMoment } from '#shared/manila-time.ts'
+import type { ManagedGroup } from '../../contract.ts'
+import { EventContacts } from '../landing/event-contacts.tsx'
+import { useManagedGroup } from './manage-api.ts'
+import { whenAndWhere } from './manage-messages.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import { ResendReceipt } from './resend-receipt.tsx'
+import { TicketList } from './ticket-list.tsx'
+
+/** What the link in every e-mail opens: where the registration stands, its receipts, and the tickets. */
+export function ManagePage() {
+  const { event: id = '', token = '' } = useParams()
+  const group = useManagedGroup(id, token)
+  if (group.data === null) return <UnknownLink event={id} />
+  if (group.data) {
+    return (
+      <Registration group={group.data} token={token}>
+        {group.isError && (
+          <Notice
+            className="mt-6 print:hidden"
+            title="This may not be the latest"
+            action={{ onAction: () => void group.refetch(), busy: group.isFetching }}
+          >
+            We could not reach the server. You see what we knew on{' '}
+            {formatMoment(new Date(group.dataUpdatedAt).toISOString())}. Your tickets stay valid.
+          </Notice>
+        )}
+      </Registration>
+    )
+  }
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12">
+      <PageTitle title="Your registration" />
+      {group.isError ? (
+        <Notice
+          tone="error"
+          title="We could not open your registration"
+          action={{ onAction: () => void group.refetch(), busy: group.isFetching }}
+        >
+          {group.error instanceof ApiError
+            ? group.error.message
+            : 'The connection may be weak. Your registration is safe. Please try again.'}
+        </Notice>
+      ) : (
+        <Skeleton label="Loading your registration" lines={6} />
+      )}
+    </div>
+  )
+}
+
+function Registration({ group, token, children }: { group: ManagedGroup; token: string; children: ReactNode }) {
+  const { event } = group
+  return (
+    <div className="mx-auto max-w-[68rem] px-4 pt-8 pb-16 lg:pt-14 lg:pb-20">
+      <p className="font-semibold text-amber-ink">{event.name}</p>
+      <PageTitle title="Your registration" className="mt-1" />
+      <p className="mt-3">{whenAndWhere(event)}</p>
+      {children}
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <PaymentSummary group={group} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <TicketList group={group} />
+          <ReceiptList payments={group.payments} />
+          <ResendReceipt token={token} group={group} />
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2">
+          <Corrections group={group} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Corrections({ group }: { group: ManagedGroup }) {
+  const event = useEvent(group.event.id)
+  return (
+    <div className="grid gap-10 print:hidden">
+      <section aria-labelledby="corrections">
+        <h2 id="corrections">Is something wrong?</h2>
+        <p className="mt-3">
+          A misspelt name, or somebody else comes instead? Tell the registration team what to change, with your OR
+          number.
+        </p>
+      </section>
+      {event.data && <EventContacts event={event.data} />}
+    </div>
+  )
+}
+
+function UnknownLink({ event: id }: { event: string }) {
+  const event = useEvent(id)
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12">
+      <PageTitle title="We could not find this registration" />
+      <p>
+        The link may have been cut short on its way. Please open it again from your newest e-mail from us. Your
+        registration itself is safe.
+      </p>
+      <p>With the OR number from your receipt you can also see and pay a balance.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" to={`/${id}/add-payment/`}>
+          Use the OR number
+        </Button>
+        <Button className="min-h-14" to={`/${id}`}>
+          Go to the summit page
+        </Button>
+      </div>
+      {event.data && <EventContacts event={event.data} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { ManagedGroup } from '../../contract.ts'
+import { payable, pesos, statusWords } from './manage-messages.ts'
+
+const panes = { PAID: 'pane-lit', PENDING: 'pane-half', PARTIAL: 'pane-half', UNPAID: '' }
+
+/** Where the group stands, in words first and in pesos second, and the one thing to do about it. */
+export function PaymentSummary({ group }: { group: ManagedGroup }) {
+  const { title, words } = statusWords(group)
+  const newest = group.payments[0]?.or_number
+  return (
+    <section aria-labelledby="status" className="card p-5 sm:p-6">
+      <div className="flex items-center gap-3.5">
+        <span aria-hidden="true" className={`pane size-10 shrink-0 ${panes[group.payment_status]}`}>
+          {group.payment_status === 'PAID' && <Check strokeWidth={3} className="size-6" />}
+        </span>
+        <h2 id="status" className="text-xl">
+          {title}
+        </h2>
+      </div>
+      <p className="mt-3">{words}</p>
+      <dl className="mt-5 grid gap-2 border-line border-t pt-4">
+        <Row term="Total">{pesos(group.gross_price)}</Row>
+        <Row term="Paid">{pesos(group.total_paid)}</Row>
+        {group.total_pending > 0 && <Row term="Being checked">{pesos(group.total_pending)}</Row>}
+        {group.balance > 0 && (
+          <Row term="Balance" strong={payable(group) > 0}>
+            {pesos(group.balance)}
+          </Row>
+        )}
+      </dl>
+      {newest !== undefined && payable(group) > 0 && (
+        <Button
+          variant="primary"
+          wide
+          className="mt-5 print:hidden"
+          to={`/${group.event.id}/add-payment/?or=${encodeURIComponent(newest)}`}
+        >
+          Pay the balance
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ term, strong = false, children }: { term: ReactNode; strong?: boolean; children: string }) => (
+  <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
+    <dt>{term}</dt>
+    <dd>
+      <Amount size={strong ? 'large' : 'text'}>{children}</Amount>
+    </dd>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { Mail } from 'lucide-react'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import type { ManagedGroup } from '../../contract.ts'
+import { useResend } from './manage-api.ts'
+
+/** Offered while there is a receipt that counts. */
+export function ResendReceipt({ token, group }: { token: string; group: ManagedGroup }) {
+  const resend = useResend(token)
+  if (!group.payments.some(({ state }) => state === 'PENDING' || state === 'APPROVED')) return null
+
+  const withTickets = group.payment_status === 'PAID'
+  return (
+    <section aria-labelledby="resend" className="print:hidden">
+      <h2 id="resend">The e-mail did not come?</h2>
+      <p className="mt-3">Look in the spam folder first. We can also send it again, to the same address as before.</p>
+      <Button
+        className="mt-3"
+        icon={<Mail aria-hidden="true" />}
+        busy={resend.isPending}
+        busyLabel="Sending…"
+        onClick={() => resend.mutate()}
+      >
+        Send the receipt again
+      </Button>
+      <div role="status" className="mt-3 empty:hidden">
+        {resend.isSuccess && (
+          <Notice tone="success" title={`On its way to ${resend.data.sent_to}`}>
+            It can take a few minutes to arrive.
+            {withTickets &&
+              group.participants.length > 1 &&
+              ' Whoever gave an address of their own gets their ticket there.'}
+          </Notice>
+        )}
+      </div>
+      {resend.isError && (
+        <Notice tone="error" className="mt-3" title="It was not sent">
+          {resend.error instanceof ApiError
+            ? resend.error.message
+            : 'The connection may be weak. Your registration is safe. Please try again.'}
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Maximize2 } from 'lucide-react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { ManagedGroup } from '../../contract.ts'
+import { type Ticket, ticketText } from './manage-messages.ts'
+import { ShareButton } from './share-button.tsx'
+import { TicketQr } from './ticket-qr.tsx'
+
+type Props = { event: ManagedGroup['event']; ticket: Ticket; onEnlarge: () => void }
+
+export function TicketCard({ event, ticket, onEnlarge }: Props) {
+  const { name, designation, church, code } = ticket
+  return (
+    <li className="card grid break-inside-avoid content-start gap-4 p-5">
+      <div>
+        <h3>{name}</h3>
+        <p className="text-bark text-sm">{church ? `${designation}, ${church}` : designation}</p>
+      </div>
+      <div className="mx-auto w-full min-w-[240px] max-w-80 self-end">
+        <TicketQr ticket={ticket} />
+      </div>
+      <p className="text-center">
+        <span className="block text-bark text-sm">Ticket code</span>
+        <span className="code-text text-xl">{code}</span>
+      </p>
+      <div className="grid gap-3 print:hidden [&>span]:grid">
+        <Button variant="primary" onClick={onEnlarge} icon={<Maximize2 aria-hidden="true" />}>
+          Show large
+          <span className="sr-only"> ticket of {name}</span>
+        </Button>
+        <ShareButton
+          title={event.name}
+          text={ticketText(event, [ticket])}
+          what={`ticket of ${name}`}
+          copyLabel="Copy as text"
+          picture={async () => (await import('./ticket-modules.ts')).ticketPicture(ticket.qr_text, ticket)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { ManagedGroup } from '../../contract.ts'
+import { ticketsOf, ticketText } from './manage-messages.ts'
+import { ShareButton } from './share-button.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { TicketDialog } from './ticket-dialog.tsx'
+
+/** Everybody of the group: with their tickets once there are any, and until then by name. */
+export function TicketList({ group }: { group: ManagedGroup }) {
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const tickets = ticketsOf(group)
+  if (tickets.length === 0) return <People participants={group.participants} />
+
+  return (
+    <section aria-labelledby="tickets">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="tickets">{tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`}</h2>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {tickets.length > 1 && (
+            <ShareButton
+              title={group.event.name}
+              text={ticketText(group.event, tickets)}
+              what="of the group"
+              label="Share all codes"
+              copyLabel="Copy all codes"
+            />
+          )}
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+        {tickets.map((ticket, index) => (
+          <TicketCard key={ticket.code} event={group.event} ticket={ticket} onEnlarge={() => setEnlarged(index)} />
+        ))}
+      </ul>
+      {enlarged !== null && (
+        <TicketDialog tickets={tickets} index={enlarged} onTurn={setEnlarged} onClose={() => setEnlarged(null)} />
+      )}
+    </section>
+  )
+}
+
+const People = ({ participants }: Pick<ManagedGroup, 'participants'>) => (
+  <section aria-labelledby="people">
+    <h2 id="people">{participants.length === 1 ? 'Who is coming' : `${participants.length} people are coming`}</h2>
+    <ol className="card mt-5 divide-y divide-line px-5">
+      {participants.map(({ name, designation, church }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people of a group may share a name, and the list never changes order
+        <li key={index} className="py-4">
+          <p className="font-semibold">{name}</p>
+          <p className="text-bark text-sm">{church ? `${designation}, ${church}` : designation}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="mt-3 text-bark text-sm">
+      {participants.length === 1 ? 'The QR code' : 'A QR code for each person'} appears here once everything is paid and
+      approved.
+    </p>
+  </section>
+)

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#testing/test-db.ts'
+import { refuseIfSpent, spend } from './rate-limit.ts'
+
+test('a budget is shared by parallel uses and refuses exactly what exceeds it', async () => {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const budget = { key: 'lookup:1', limit: 10, seconds: 60 }
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => spend(db, budget)))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(refuseIfSpent(db, [budget])).rejects.toMatchObject({ kind: 'too_many' })
+  await expect(refuseIfSpent(db, [{ ...budget, key: 'lookup:2' }])).resolves.toBeUndefined()
+})
+
+test('a new window starts empty', async () => {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const budget = { key: 'lookup:1', limit: 1, seconds: 60 }
+  await spend(db, budget)
+  await expect(spend(db, budget)).rejects.toMatchObject({ code: 'too_many_tries' })
+
+  await db
+    .updateTable('rate_limit')
+    .set({ resets_at: new Date(Date.now() - 1000) })
+    .execute()
+
+  await expect(refuseIfSpent(db, [budget])).resolves.toBeUndefined()
+  await expect(spend(db, budget)).resolves.toBeUndefined()
+})

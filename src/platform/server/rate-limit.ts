@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Database } from './db.ts'
+
+export type Budget = { key: string; limit: number; seconds: number }
+
+const tooMany = () =>
+  new DomainError('too_many', 'too_many_tries', 'Too many tries. Please wait a few minutes, then try again.')
+
+/** Counts one use for all processes together, and refuses when the budget of this window is used up. */
+export async function spend(db: Database, { key, limit, seconds }: Budget): Promise<void> {
+  const { rows } = await sql<{ used: number }>`
+    insert into rate_limit as r (key, used, resets_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      used = case when r.resets_at <= now() then 1 else r.used + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning used
+  `.execute(db)
+  if ((rows[0]?.used ?? 0) > limit) throw tooMany()
+}
+
+/** Refuses without counting: for budgets that only failures use up. */
+export async function refuseIfSpent(db: Database, budgets: Budget[]): Promise<void> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .where(
+      'key',
+      'in',
+      budgets.map(({ key }) => key),
+    )
+    .where('resets_at', '>', sql<Date>`now()`)
+    .select(['key', 'used'])
+    .execute()
+  if (budgets.some(({ key, limit }) => rows.some((row) => row.key === key && row.used >= limit))) throw tooMany()
+}

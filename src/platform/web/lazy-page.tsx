@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Notice } from './ui/notice.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+
+/**
+ * A page whose code is fetched when it is opened. It is drawn in the browser alone: the server draws the waiting frame, so
+ * the page may read what only a browser has (storage, navigation state) and still be taken over without a mismatch.
+ * Not React.lazy: a failed fetch, frequent on a weak line, would throw, where here it is said and can be tried again. Retry
+ * loads the whole page, because after a new release the old one's files are gone.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): () => ReactNode {
+  let Page: ComponentType | undefined
+  return function LazyPage() {
+    const [outcome, setOutcome] = useState<'loading' | 'loaded' | 'failed'>(Page ? 'loaded' : 'loading')
+
+    useEffect(() => {
+      if (outcome !== 'loading') return
+      load().then(
+        (page) => {
+          Page = page
+          setOutcome('loaded')
+        },
+        () => setOutcome('failed'),
+      )
+    }, [outcome])
+
+    if (outcome === 'loaded' && Page) return <Page />
+    return (
+      <div className="mx-auto max-w-2xl px-4 py-16">
+        {outcome === 'failed' ? (
+          <Notice tone="error" title="We could not open this page" action={{ onAction: () => location.reload() }}>
+            The connection may be weak. What you have entered is safe. Please try again.
+          </Notice>
+        ) : (
+          <Skeleton label="Loading..." />
+        )}
+      </div>
+    )
+  }
+}

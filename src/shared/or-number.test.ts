@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatOrNumber, orKey, randomCode } from './or-number.ts'
+
+test('PAY-13 an OR number has a prefix, a serial of six digits and a suffix without look-alikes', () => {
+  expect(formatOrNumber('LS25', 42, 'K7QM2X')).toBe('LS25-000042-K7QM2X')
+  for (let i = 0; i < 1000; i++) expect(randomCode(6)).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
+  expect(new Set(Array.from({ length: 1000 }, () => randomCode(6))).size).toBeGreaterThan(990)
+})
+
+test('PAY-15 an OR number is understood in any case, with other separators, and with look-alikes', () => {
+  const key = orKey('LS25-000042-K0QM1X')
+  for (const typed of ['ls25 000042 k0qm1x', 'LS25000042KOQMIX', ' ls25–oooo42–koqmlx ', '1s25.000042.k0qm1x']) {
+    expect(orKey(typed)).toBe(key)
+  }
+  expect(orKey('LS25-000043-K0QM1X')).not.toBe(key)
+})

@@ -1,0 +1,20 @@
+/** Crockford's base 32: no I, L, O or U, so nothing read aloud or copied by hand can be taken for something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Random characters of that alphabet; 5 bits each. */
+export function randomCode(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
+}
+
+/** `LS25-000042-K7QM2X`: a gapless serial, and a suffix that nobody can count up to, because the look-up shows names. */
+export const formatOrNumber = (prefix: string, serial: number, suffix: string): string =>
+  `${prefix}-${String(serial).padStart(6, '0')}-${suffix}`
+
+/** What two spellings of the same number have in common: case, separators and look-alikes are forgiven. */
+export const orKey = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')

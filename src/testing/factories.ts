@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { takeOrNumber } from '#features/payments/server/take-or-number.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import type { Payment, Registration } from '#platform/server/db-types.ts'
+import { randomCode } from '#shared/or-number.ts'
+
+type Person = Partial<Omit<Insertable<Registration>, 'event_id' | 'group_id' | 'position'>>
+type PaymentWish = { mode?: 'BANK' | 'CASH'; state?: 'PENDING' | 'APPROVED'; amount?: number; recorded_at?: Date }
+type GroupWish = PaymentWish & { event?: string; action?: 'full' | 'flash' | 'pre'; participants?: Person[] }
+
+/**
+ * A whole registration written straight into the tables: group, consent, participants and one payment, of an event of
+ * the sample data. Unless told otherwise one person has paid in full in cash. A payment by bank is pending at first.
+ */
+export function aGroup(
+  db: Database,
+  { event: slug = 'ls2025', action = 'full', participants = [{}], ...wish }: GroupWish = {},
+) {
+  return db.transaction().execute(async (tx) => {
+    const { event_id, receipt_prefix, price_rule_id, price_per_person, pre_registration_price } = await tx
+      .selectFrom('event')
+      .innerJoin('price_rule', 'price_rule.event_id', 'event.id')
+      .where('event.slug', '=', slug)
+      .where('price_rule.kind', '=', action === 'flash' ? 'flash' : 'standard')
+      .select(['event.id as event_id', 'receipt_prefix', 'pre_registration_price'])
+      .select(['price_rule.id as price_rule_id', 'price_per_person'])
+      .executeTakeFirstOrThrow()
+    const participant_count = participants.length
+    const consent = await tx
+      .insertInto('consent_record')
+      .values({
+        purpose: 'summit',
+        notice_version: 'test',
+        notice_sha256: randomBytes(32),
+        people_count: participant_count,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const gross_price = price_per_person * participant_count
+    const group = await tx
+      .insertInto('registration_group')
+      .values({
+        event_id,
+        action,
+        participant_count,
+        price_rule_id,
+        gross_price,
+        consent_id: consent.id,
+        group_key: randomUUID(),
+        request_sha256: randomBytes(32),
+        answer: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const people = await tx
+      .insertInto('registration')
+      .values(participants.map((person, index) => aPerson({ ...person, event_id, group_id: group.id }, index + 1)))
+      .returning(['id', 'position', 'email', 'ticket_secret', 'short_code'])
+      .execute()
+    const known = { id: group.id, event_id, receipt_prefix, gross_price, participants: people }
+    const amount = action === 'pre' ? pre_registration_price * participant_count : gross_price
+    return { ...known, payment: await aPayment(tx, known, { amount, ...wish }) }
+  })
+}
+
+function aPerson(known: Person & { event_id: string; group_id: string }, position: number): Insertable<Registration> {
+  return {
+    position,
+    first_name: 'Ana',
+    middle_name: '',
+    last_name: 'Peña',
+    name_suffix: '',
+    sex: 'FEMALE',
+    mobile: '09171234567',
+    civil_status: 'SINGLE',
+    messenger: '',
+    designation: 'MEMBER',
+    email: 'ana@example.org',
+    address: '1 Mabini Street',
+    church: '',
+    pastor: '',
+    notes: '',
+    ls_first_time: false,
+    ticket_secret: randomBytes(16),
+    short_code: randomCode(8),
+    ...known,
+  }
+}
+
+/** One more payment of a group. The group's sums follow by trigger. */
+export async function aPayment(
+  tx: Tx,
+  group: { id: string; event_id: string; receipt_prefix: string },
+  { mode = 'CASH', state = mode === 'CASH' ? 'APPROVED' : 'PENDING', amount = 100_000, recorded_at }: PaymentWish,
+) {
+  const number = await takeOrNumber(tx, { id: group.event_id, receipt_prefix: group.receipt_prefix })
+  const payment: Insertable<Payment> = {
+    event_id: group.event_id,
+    group_id: group.id,
+    mode,
+    state,
+    amount,
+    ...number,
+    recorded_at,
+    decided_at: state === 'PENDING' ? null : new Date(),
+    ...(mode === 'CASH' ? await aPasskey(tx) : await aProof(tx)),
+  }
+  return tx.insertInto('payment').values(payment).returning(['id', 'or_number', 'amount']).executeTakeFirstOrThrow()
+}
+
+async function aPasskey(tx: Tx) {
+  const desk = await tx.selectFrom('staff_member').where('username', '=', 'desk').select('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('passkey')
+    .values({ staff_member_id: desk.id, secret_hmac: randomBytes(32), expires_at: new Date('2035-01-01') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { passkey_id: id }
+}
+
+async function aProof(tx: Tx) {
+  const { id } = await tx
+    .insertInto('stored_file')
+    .values({
+      purpose: 'payment_proof',
+      storage_key: randomUUID(),
+      content_type: 'image/jpeg',
+      size: 1,
+      sha256: randomBytes(32),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { proof_file_id: id, reference: `REF ${randomCode(10)}` }
+}
+
+/** What finance does with a payment that waits. */
+export const approvePayment = (tx: Tx, { id }: { id: string }) =>
+  tx.updateTable('payment').set({ state: 'APPROVED', decided_at: new Date() }).where('id', '=', id).execute()

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { Participant } from '#features/registrations/contract.ts'
+import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
+
+export const aPerson = (over: Partial<Participant> = {}): Participant => ({
+  first_name: 'Maria',
+  middle_name: 'Reyes',
+  last_name: 'Santos',
+  name_suffix: '',
+  sex: 'FEMALE',
+  mobile: '09171234567',
+  civil_status: 'SINGLE',
+  messenger: '',
+  designation: 'MEMBER',
+  email: 'maria@example.org',
+  address: '12 Mabini St.',
+  church: 'Harvest Light',
+  pastor: '',
+  notes: 'N/A',
+  ls_first_time: true,
+  ...over,
+})
+
+export type Fields = { group_key: string; [name: string]: string | Blob }
+
+/** A cash registration in full for `count` people, as the form sends it. */
+export function aSubmission(over: Partial<Fields> = {}, people: Participant[] = [aPerson()]): Fields {
+  return {
+    group_key: randomUUID(),
+    participant_count: String(people.length),
+    amount: String(1500 * people.length),
+    payment_reference: '',
+    assisted_by: SAMPLE_PASSKEY,
+    payment_mode: 'CASH',
+    action: 'full',
+    nickname: '',
+    participants: JSON.stringify(people),
+    ...(over as Record<string, string | Blob>),
+  }
+}
+
+/** What turns a submission into one by bank transfer. */
+export const byBank = async (reference: string) => ({
+  payment_mode: 'BANK',
+  assisted_by: '',
+  payment_reference: reference,
+  payment_proof: new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' }),
+})
+
+const aPhoto = () =>
+  sharp({ create: { width: 64, height: 96, channels: 3, background: '#4b2364' } })
+    .jpeg()
+    .toBuffer()
+
+export function postSubmission(app: FastifyInstance, fields: Record<string, string | Blob>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return app.inject({ method: 'POST', url: '/events/api/registrations/', payload: form })
+}
