@@ -155,7 +155,7 @@ export default {
     rule(
       'no-orphans',
       'A file that imports nothing and that nothing imports is left over.',
-      { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', test] },
+      { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/app/web/public/', test] },
       {},
     ),
   ],

@@ -255,3 +255,32 @@ test('LAND-18 nothing sticks out at 320 px, nor with text half as large again', 
   })
   await expectNoSidewaysScroll(page)
 })
+
+test('LAND-23 larger text is one press away, remembered, and there from the first paint', async ({ page }) => {
+  const bodySize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+  const larger = page.getByRole('button', { name: 'A+ larger text' })
+  await page.goto('/ls2025')
+  const before = await bodySize()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(larger).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(larger).toHaveAttribute('aria-pressed', 'true')
+  expect(await bodySize()).toBe(before * 1.25)
+  await expectNoViolations(page)
+
+  // No script of the app arrives: the size does not wait for it.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.reload()
+  expect(await bodySize()).toBe(before * 1.25)
+  await page.unroute(/\/assets\/.*\.js$/)
+
+  await page.goto('/ls2025/nowhere')
+  await expect(larger).toHaveAttribute('aria-pressed', 'true')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.goto('/ls2025')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'A normal text' }).click()
+  expect(await bodySize()).toBe(before)
+})

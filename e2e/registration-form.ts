@@ -43,11 +43,15 @@ const photo = () =>
     .png()
     .toBuffer()
 
-export async function fillBank(page: Page, reference = `REF ${Date.now()}${Math.floor(Math.random() * 1e6)}`) {
+export async function fillProof(page: Page) {
   await page
     .locator('input[type=file][accept*=pdf]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await photo() })
   await expect(page.getByRole('img', { name: 'Your proof of payment' })).toBeVisible()
+}
+
+export async function fillBank(page: Page, reference = `REF ${Date.now()}${Math.floor(Math.random() * 1e6)}`) {
+  await fillProof(page)
   await field(page, 'Payment Reference').fill(reference)
 }
 

@@ -40,6 +40,35 @@ test('REG-14 REG-23 REG-25 REG-45 REG-46 REG-47 PAY-3 one person pays in cash', 
   await expect(field(page, 'First Name')).toHaveValue('')
 })
 
+test('REG-46 REG-51 after a success the OR number is in sight, and Back never opens the form again', async ({
+  page,
+  event,
+}) => {
+  await page.goto(`/${event.slug}`)
+  await page.getByRole('combobox').selectOption('full')
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await press(page, 'Proceed')
+  await page.getByRole('checkbox').check()
+  await press(page, 'Proceed to Registration Form')
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expectRecorded(page, event.slug, official)
+  await expect(heading(page, 'Your registration')).toBeFocused()
+  await expect(page.getByText(/^LS25-/)).toBeInViewport()
+
+  for (const _earlierStep of ['form', 'consent', 'landing']) {
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/${event.slug}$`))
+    await expect(heading(page, 'Your registration')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await page.getByRole('combobox').selectOption('full')
+  await press(page, 'Proceed')
+  await expect(page).toHaveURL(/data-privacy/)
+})
+
 test('REG-21 REG-25 REG-45 PAY-1 PAY-5 twenty people pay by bank with one shared e-mail', async ({
   page,
   event,

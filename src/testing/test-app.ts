@@ -25,7 +25,9 @@ export const testEnv = (settings: Record<string, string>) =>
   })
 
 /** The real API over a database and a folder of its own with the sample data, gone when the test ends. */
-export async function startTestApp(options: { logStream?: LogStream } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { logStream?: LogStream; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
   const { db, url, drop } = await createTestDatabase()
   await addSampleData(db)
   const files = mkdtempSync(path.join(tmpdir(), 'tipon-test-files-'))
@@ -33,8 +35,9 @@ export async function startTestApp(options: { logStream?: LogStream } = {}): Pro
     DATABASE_URL: url,
     STORAGE_URL: pathToFileURL(files).href,
     ...(options.logStream && { LOG_LEVEL: 'debug' }),
+    ...options.settings,
   })
-  const app = await buildApp({ env, db, storage: openStorage(env), ...options })
+  const app = await buildApp({ env, db, storage: openStorage(env), logStream: options.logStream })
   const queue = await startJobQueue(db, unexpectedError)
   onTestFinished(async () => {
     await app.close()

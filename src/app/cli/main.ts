@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { jobs } from '#app/worker/jobs.ts'
 import { getCurrentEventSlug } from '#features/events/server/index.ts'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
-import { connectDatabase, type Database } from '#platform/server/db.ts'
+import { staffRole } from '#features/staff/contract.ts'
+import { addStaffMember, setSecondFactor } from '#features/staff/server/index.ts'
+import { findBrokenAuditEntry } from '#platform/server/audit.ts'
+import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -12,37 +15,67 @@ import { formatMoment } from '#shared/manila-time.ts'
 
 const usage = `npm run tipon -- <command>
 
-  migrate                                     bring the database to this version
-  flash-sale on|off [--event ls2025] [--hours 24]   open the flash sale now, or end it now
+  migrate                                            bring the database to this version
+  flash-sale on|off [--event ls2025] [--hours 24]    open the flash sale now, or end it now
+  add-staff <username> <full name> --role admin      add a member of staff; prints the password (--role may repeat)
+  verify-audit                                       check that no audit entry was changed or removed
+  second-factor <username>                           set up a second factor; prints what an authenticator app reads
 `
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { event: { type: 'string' }, hours: { type: 'string', default: '24' } },
+  options: {
+    event: { type: 'string' },
+    hours: { type: 'string', default: '24' },
+    role: { type: 'string', multiple: true, default: [] },
+  },
 })
-
-async function run(db: Database): Promise<string> {
-  const [command, argument] = positionals
-  if (command === 'migrate') {
-    const done = await migrate(db)
-    await prepareJobQueues(env.DATABASE_URL, jobs)
-    return done.length > 0 ? `Migrated: ${done.join(', ')}` : 'Nothing to migrate.'
-  }
-  const hours = Number(values.hours)
-  if (command === 'flash-sale' && (argument === 'on' || argument === 'off') && hours > 0) {
-    const event = values.event ?? (await getCurrentEventSlug(db))
-    const { ends_at } = await switchFlashSale(db, { event, on: argument === 'on', hours })
-    return argument === 'on' && ends_at
-      ? `The flash sale of ${event} is on until ${formatMoment(ends_at.toISOString())}.`
-      : `The flash sale of ${event} is off.`
-  }
-  throw new DomainError('invalid', 'usage', usage)
-}
 
 const env = readEnv()
 const db = connectDatabase(env)
+const wrongUsage = () => new DomainError('invalid', 'usage', usage)
+
+const commands: Record<string, (...words: string[]) => Promise<string>> = {
+  migrate: async () => {
+    const done = await migrate(db)
+    await prepareJobQueues(env.DATABASE_URL, jobs)
+    return done.length > 0 ? `Migrated: ${done.join(', ')}` : 'Nothing to migrate.'
+  },
+
+  'flash-sale': async (state) => {
+    const hours = Number(values.hours)
+    if ((state !== 'on' && state !== 'off') || !(hours > 0)) throw wrongUsage()
+    const event = values.event ?? (await getCurrentEventSlug(db))
+    const { ends_at } = await switchFlashSale(db, { event, on: state === 'on', hours })
+    if (state === 'off' || ends_at === null) return `The flash sale of ${event} is off.`
+    return `The flash sale of ${event} is on until ${formatMoment(ends_at)}.`
+  },
+
+  'add-staff': async (username, ...names) => {
+    const roles = values.role.map((role) => staffRole.safeParse(role).data)
+    const known = roles.filter((role) => role !== undefined)
+    if (!username || names.length === 0 || known.length === 0 || known.length < roles.length) throw wrongUsage()
+    const password = await addStaffMember(db, { username, full_name: names.join(' '), roles: known })
+    return `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person.`
+  },
+
+  'verify-audit': async () => {
+    const broken = await findBrokenAuditEntry(db)
+    if (broken === null) return 'The audit is whole.'
+    throw new DomainError('conflict', 'audit_broken', `The audit is broken from entry ${broken} on.`)
+  },
+
+  'second-factor': async (username) => {
+    if (!username) throw wrongUsage()
+    return setSecondFactor({ db, secret: env.APP_SECRET }, username)
+  },
+}
+
 try {
-  process.stdout.write(`${await run(db)}\n`)
+  const [command = '', ...words] = positionals
+  const run = commands[command]
+  if (!run) throw wrongUsage()
+  process.stdout.write(`${await run(...words)}\n`)
 } catch (error) {
   if (!(error instanceof DomainError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { eventRoutes } from '#features/events/server/index.ts'
+import { cashRoutes, paymentRoutes, reviewRoutes } from '#features/payments/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
 import { manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
+import { guardAccess, passkeyRoutes, staffRoutes } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -14,7 +16,10 @@ import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type PageRenderer, servePages } from './serve-pages.ts'
 
-type AppEnv = Pick<Env, 'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'TICKET_KEYS'>
+type AppEnv = Pick<
+  Env,
+  'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
+>
 type Parts = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
 
 export async function buildApp({ env, db, storage, renderer, logStream }: Parts): Promise<FastifyInstance> {
@@ -30,6 +35,8 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await serveApiDocs(app)
 
+  guardAccess(app, { db, secret: env.APP_SECRET })
+
   // Asked every few seconds: their log lines would bury the rest.
   const probe = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', probe, async () => ({ ok: true }))
@@ -38,9 +45,14 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
     return { ok: true }
   })
 
+  await app.register(staffRoutes, { db, secret: env.APP_SECRET, otpRoles: env.SECOND_FACTOR_ROLES })
+  await app.register(passkeyRoutes, { db, secret: env.APP_SECRET })
+  await app.register(cashRoutes, { db })
+  await app.register(reviewRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(eventRoutes, { db })
   await app.register(pricingRoutes, { db })
   await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(paymentRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(manageRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
 
   // Fastify's own would log the whole address.

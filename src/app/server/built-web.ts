@@ -8,7 +8,8 @@ const dist = path.resolve(import.meta.dirname, '../../../dist')
 
 /** The web as `npm run build` left it: files with a hash in their name are kept by browsers for a year. */
 export async function builtWeb(): Promise<PageRenderer> {
-  const template = await readFile(path.join(dist, 'web/index.html'), 'utf8')
+  const page = await readFile(path.join(dist, 'web/index.html'), 'utf8')
+  const template = page.replace('</head>', `${await fontPreloads()}</head>`)
   const entry = (await import(path.join(dist, 'ssr/entry-server.js'))) as WebEntry
   return {
     serveFiles: async (app) => {
@@ -26,4 +27,13 @@ export async function builtWeb(): Promise<PageRenderer> {
     matchScreen: async (path) => entry.matchScreen(path),
     render: async (page) => fillTemplate(template, entry.render(page)),
   }
+}
+
+/** The two text fonts, asked for with the page: found only in its styles, they would start a round trip later. */
+async function fontPreloads(): Promise<string> {
+  const manifest = await readFile(path.join(dist, 'web/.vite/manifest.json'), 'utf8')
+  return Object.values(JSON.parse(manifest) as Record<string, { file: string }>)
+    .filter(({ file }) => /(atkinson-hyperlegible|bricolage-grotesque)\S*\.woff2$/.test(file))
+    .map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
 }

@@ -2,6 +2,9 @@ import { matchPath } from 'react-router'
 
 /** The addresses of the product. An address with `:event` is about that event. */
 export const screens = {
+  login: '/login',
+  staffHome: '/staff',
+  staffPayments: '/staff/payments',
   landing: '/:event',
   dataPrivacy: '/:event/data-privacy',
   preDataPrivacy: '/:event/pre-data-privacy',
@@ -16,8 +19,8 @@ const reserved = new Set(['api', 'events', 'login', 'staff', 'volunteers'])
 
 export function matchScreen(path: string): { event: string | undefined } | undefined {
   for (const pattern of Object.values(screens)) {
-    const event = matchPath(pattern, path)?.params.event
-    if (event !== undefined && !reserved.has(event)) return { event }
+    const match = matchPath(pattern as string, path)
+    if (match && !reserved.has(match.params.event ?? '')) return { event: match.params.event }
   }
   return undefined
 }

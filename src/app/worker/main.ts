@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { sweepOrphans } from '#features/files/server/index.ts'
 import { sendMailHandler } from '#features/notifications/server/index.ts'
-import { sendReceiptHandler } from '#features/payments/server/index.ts'
+import { sendReceiptHandler, settleDecisionHandler } from '#features/payments/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
@@ -20,7 +20,7 @@ const mailer = createMailer(env)
 const queue = await startJobQueue(db, queueTrouble)
 const worker = await startWorker({
   databaseUrl: env.DATABASE_URL,
-  handlers: [sendMailHandler(mailer), sendReceiptHandler({ db, mailer, env })],
+  handlers: [sendMailHandler(mailer), sendReceiptHandler({ db, mailer, env }), settleDecisionHandler(db)],
   onFailure: ({ error, ...failure }) => log.warn({ ...failure, message: String(error) }, 'a job failed'),
   onError: queueTrouble,
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { evidenceFields } from '#features/payments/contract.ts'
 import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
+import { requiredText, text, tooLong } from '#shared/text-fields.ts'
 
 export const registrationPaths = {
   registrations: '/events/api/registrations',
@@ -8,11 +10,7 @@ export const registrationPaths = {
   outcome: '/events/api/registrations/outcome/:group_key',
 }
 
-const tooLong = (limit: number) => `Please shorten this to ${limit} characters.`
-const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, tooLong(limit)))
 const optionalText = z._default(text(200), '')
-const requiredText = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200, tooLong(200)))
 
 /** One person of a group. A field has the same name in the form, on the wire and in the table. */
 export const participant = z.object({
@@ -49,17 +47,6 @@ export type Participant = z.infer<typeof participant>
 
 export const proofRequired = 'Payment proof is required'
 
-/** How the group pays: by bank with a reference and a proof, or in cash to a member who gives a passkey. */
-export const payment = z.discriminatedUnion('payment_mode', [
-  z.object({
-    payment_mode: z.literal('BANK'),
-    payment_reference: requiredText('Payment Reference number is required').check(
-      z.regex(/[a-z0-9]/i, 'Payment Reference number is required'),
-    ),
-  }),
-  z.object({ payment_mode: z.literal('CASH'), assisted_by: requiredText('Assisted By is required') }),
-])
-
 /** The fields of the multipart form beside `payment_proof`; `amount` is what the sender was shown, in pesos. */
 export const submission = z.intersection(
   z.object({
@@ -71,7 +58,7 @@ export const submission = z.intersection(
     participants: z.array(participant),
     nickname: z._default(z.string(), ''),
   }),
-  payment,
+  evidenceFields,
 )
 export type Submission = z.infer<typeof submission>
 

@@ -23,6 +23,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntry {
+  action: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  previous_sha256: Generated<Buffer>;
+  sha256: Generated<Buffer>;
+  staff_member_id: string | null;
+  subject: string;
+}
+
+export interface CashShift {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  counted: number;
+  expected: number;
+  id: Generated<string>;
+  note: Generated<string>;
+  staff_member_id: string;
+  variance: Generated<number | null>;
+}
+
 export interface ConsentRecord {
   given_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -64,6 +86,13 @@ export interface Event {
   vision: Generated<string>;
 }
 
+export interface FileView {
+  file_id: string;
+  id: Generated<string>;
+  staff_member_id: string;
+  viewed_at: Generated<Timestamp>;
+}
+
 export interface FlashAllotment {
   price_rule_id: string;
   quota: number;
@@ -95,7 +124,13 @@ export interface Passkey {
 
 export interface Payment {
   amount: number;
+  answer: string | null;
+  cash_shift_id: string | null;
   decided_at: Timestamp | null;
+  decision: string | null;
+  decision_at: Timestamp | null;
+  decision_by: string | null;
+  decision_reason: Generated<string>;
   event_id: string;
   group_id: string;
   id: Generated<string>;
@@ -104,10 +139,12 @@ export interface Payment {
   or_number: string;
   or_serial: number;
   passkey_id: string | null;
+  payment_key: string | null;
   proof_file_id: string | null;
   recorded_at: Generated<Timestamp>;
   reference: string | null;
   reference_key: Generated<string | null>;
+  request_sha256: Buffer | null;
   state: string;
 }
 
@@ -137,6 +174,17 @@ export interface RateLimit {
 export interface ReceiptSeries {
   event_id: string;
   last_serial: Generated<number>;
+}
+
+export interface RefreshToken {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  family_id: string;
+  id: Generated<string>;
+  revoked_at: Timestamp | null;
+  staff_member_id: string;
+  token_sha256: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Registration {
@@ -187,6 +235,8 @@ export interface StaffMember {
   id: Generated<string>;
   password_hash: string;
   roles: string[];
+  totp_last_step: Generated<number>;
+  totp_sealed: Buffer | null;
   username: string;
 }
 
@@ -201,9 +251,12 @@ export interface StoredFile {
 }
 
 export interface DB {
+  audit_entry: AuditEntry;
+  cash_shift: CashShift;
   consent_record: ConsentRecord;
   designation: Designation;
   event: Event;
+  file_view: FileView;
   flash_allotment: FlashAllotment;
   journey: Journey;
   ministry: Ministry;
@@ -213,6 +266,7 @@ export interface DB {
   quarantined_submission: QuarantinedSubmission;
   rate_limit: RateLimit;
   receipt_series: ReceiptSeries;
+  refresh_token: RefreshToken;
   registration: Registration;
   registration_group: RegistrationGroup;
   staff_member: StaffMember;

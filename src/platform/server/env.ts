@@ -27,6 +27,11 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   /** At least 32 random characters. Links, passkeys and stored files are keyed with it: losing it loses them. */
   APP_SECRET: z.string().min(32).default(sampleSecret),
+  /** Roles that may not sign in without a second factor, separated by commas: `finance,admin`. */
+  SECOND_FACTOR_ROLES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
   /** ECDSA P-256 private keys as a JSON list of JWKs with a number 1–255 as `kid`. The first one signs; all verify. */
   TICKET_KEYS: z.string().default(sampleTicketKeys),
 })

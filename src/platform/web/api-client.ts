@@ -1,3 +1,5 @@
+import { authorization, goToLogin, renewSession, storedTokens } from './session.ts'
+
 /** What the API said no with, in its own words. */
 export class ApiError extends Error {
   readonly status: number
@@ -17,10 +19,41 @@ export class ApiError extends Error {
  */
 export async function getJson<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const response = await fetch(search.size > 0 ? `${path}?${search}` : path)
+  return read<T>(await send(search.size > 0 ? `${path}?${search}` : path))
+}
+
+export async function sendJson<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  if (body === undefined) return read<T>(await send(path, { method }))
+  const headers = { 'content-type': 'application/json' }
+  return read<T>(await send(path, { method, headers, body: JSON.stringify(body) }))
+}
+
+async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => ({}))
   if (!response.ok) throw new ApiError(response.status, body as { error?: string; code?: string })
   return body as T
+}
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** A 401 is tried once more with a renewed session; without one the browser goes to the login. */
+async function send(path: string, { headers, ...rest }: Sent = {}): Promise<Response> {
+  const signed = () => fetch(path, { ...rest, headers: { ...headers, ...authorization() } })
+  const spent = storedTokens().header
+  const response = await signed()
+  // There a 401 means a wrong password, or an old token: nothing that a renewal could mend.
+  if (response.status !== 401 || path.startsWith('/api/token/')) return response
+  if (await renewSession(spent)) {
+    const again = await signed()
+    if (again.status !== 401) return again
+  }
+  goToLogin()
+  // Never answered: the page is on its way out, and an error drawn for its last moment would only frighten.
+  return new Promise(() => {})
 }
 
 /** For what a screen can do without: the failure is logged, the screen gets null and offers Retry. */

@@ -1,16 +1,23 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from './ui/button.tsx'
 
-type Shown = { words: string; percent?: number | undefined }
+type Shown = {
+  words: string
+  /** The upload's real progress; without one no bar is drawn. */
+  percent?: number | undefined
+  /** Given, the panel has a Cancel button. Leave it out once stopping would only hide the answer. */
+  onCancel?: (() => void) | undefined
+}
 
 export type LoadingOverlay = {
   /** Words always: a spinner alone tells nobody what they wait for. */
   show: (words: string) => void
-  /** `percent` is the upload's real progress; without one no bar is drawn. */
-  update: (change: { words?: string; percent?: number }) => void
+  update: (change: Partial<Shown>) => void
   hide: () => void
 }
 
 const cover = 'fixed inset-0 z-50 grid animate-appear place-items-center bg-cream/85 p-4'
+const panel = 'card grid w-full max-w-sm justify-items-center gap-5 px-6 py-8'
 
 const LoadingOverlayContext = createContext<LoadingOverlay | null>(null)
 
@@ -44,9 +51,14 @@ export function LoadingOverlayProvider({ children }: { children: ReactNode }) {
       <div className="contents" inert={visible} aria-busy={visible || undefined}>
         {children}
       </div>
-      {/* the status region is there before its words are, or a screen reader would not hear them come */}
-      <div role="status" className={visible ? cover : undefined}>
-        {shown && <OverlayPanel {...shown} />}
+      <div className={visible ? cover : undefined}>
+        <div className={visible ? panel : undefined}>
+          {/* the status region is there before its words are, or a screen reader would not hear them come */}
+          <div role="status" className={visible ? 'grid w-full justify-items-center gap-5' : undefined}>
+            {shown && <Progress {...shown} />}
+          </div>
+          {shown?.onCancel && <Button onClick={shown.onCancel}>Cancel</Button>}
+        </div>
       </div>
     </LoadingOverlayContext>
   )
@@ -58,10 +70,10 @@ export function useLoadingOverlay() {
   return overlay
 }
 
-function OverlayPanel({ words, percent }: Shown) {
+function Progress({ words, percent }: Shown) {
   const whole = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)))
   return (
-    <div className="card grid w-full max-w-sm justify-items-center gap-5 px-6 py-8">
+    <>
       <WindowLighting />
       <p className="text-center font-display font-semibold text-lg">{words}</p>
       {whole !== undefined && (
@@ -74,7 +86,7 @@ function OverlayPanel({ words, percent }: Shown) {
           <span className="sr-only">{`${whole - (whole % 25)}%`}</span>
         </div>
       )}
-    </div>
+    </>
   )
 }
 

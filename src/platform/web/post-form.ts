@@ -1,3 +1,5 @@
+import { authorization } from './session.ts'
+
 /** The line broke and no answer came. The server may have had everything by then: ask it, or send the same again. */
 export class ConnectionLost extends Error {
   constructor() {
@@ -26,6 +28,7 @@ export function postForm(path: string, form: FormData, { onProgress, signal }: O
     if (signal?.aborted) return reject(cancelled())
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', path)
+    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value)
     request.send(form)
   })
 }

@@ -8,13 +8,17 @@ import { listDesignations } from './list-designations.ts'
 export const eventRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(
     eventPaths.event,
-    { schema: { tags: ['events'], summary: 'One event', params: eventParams, response: { 200: publicEvent } } },
+    {
+      config: { access: 'public' },
+      schema: { tags: ['events'], summary: 'One event', params: eventParams, response: { 200: publicEvent } },
+    },
     ({ params }) => getEvent(db, params.id),
   )
 
   app.get(
     eventPaths.designations,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['events'],
         summary: 'The designations a participant chooses from',

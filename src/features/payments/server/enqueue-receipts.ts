@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '#platform/server/jobs.ts'
 
 export const receiptMailJob = defineJob({
   name: 'receipt-mail',
-  payload: z.object({ payment_id: z.uuid(), kind: z.enum(['temporary', 'official']), to: z.string() }),
+  payload: z.object({ payment_id: z.uuid(), kind: z.enum(['temporary', 'official', 'rejected']), to: z.string() }),
   concurrency: 4,
 })
 
@@ -21,18 +21,30 @@ export async function enqueueReceipts(
     .where('id', '=', group_id)
     .select(['gross_price', 'paid'])
     .executeTakeFirstOrThrow()
+  const kind = paid === gross_price ? 'official' : 'temporary'
+  const addresses = await addressesOf(tx, group_id)
+  for (const to of kind === 'official' ? addresses : addresses.slice(0, 1)) {
+    await enqueue(tx, receiptMailJob, { payment_id, kind, to })
+  }
+}
+
+/** Tells the first participant, who paid, that a payment was not accepted. */
+export async function enqueueRejection(
+  tx: Tx,
+  { group_id, payment_id }: { group_id: string; payment_id: string },
+): Promise<void> {
+  const [to] = await addressesOf(tx, group_id)
+  if (to !== undefined) await enqueue(tx, receiptMailJob, { payment_id, kind: 'rejected', to })
+}
+
+async function addressesOf(tx: Tx, group_id: string): Promise<string[]> {
   const people = await tx
     .selectFrom('registration')
     .where('group_id', '=', group_id)
     .select('email')
     .orderBy('position')
     .execute()
-
-  const kind = paid === gross_price ? 'official' : 'temporary'
-  const addresses = distinct(people.map(({ email }) => email))
-  for (const to of kind === 'official' ? addresses : addresses.slice(0, 1)) {
-    await enqueue(tx, receiptMailJob, { payment_id, kind, to })
-  }
+  return distinct(people.map(({ email }) => email))
 }
 
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,3 +1,7 @@
+export { cashRoutes } from './cash-routes.ts'
+export { settleDecisionHandler, settleDecisionJob } from './decide-payment.ts'
 export { enqueueReceipts, receiptMailJob } from './enqueue-receipts.ts'
 export { type Evidence, recordPayment } from './record-payment.ts'
+export { reviewRoutes } from './review-routes.ts'
+export { paymentRoutes } from './routes.ts'
 export { sendReceiptHandler } from './send-receipt.ts'

@@ -8,29 +8,36 @@ import { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 import { officialReceipt, ticketCid, ticketMail } from './emails/official-receipt.ts'
 import { qrModules, qrPng } from './emails/qr-png.ts'
 import { type PdfTicket, receiptPdf } from './emails/receipt-pdf.ts'
+import { rejectedPayment } from './emails/rejected-payment.ts'
 import { temporaryReceipt } from './emails/temporary-receipt.ts'
 import { receiptMailJob, sameAddress } from './enqueue-receipts.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET' | 'TICKET_KEYS'>
 type Parts = { db: Database; mailer: Mailer; env: Settings }
+type Kind = 'temporary' | 'official' | 'rejected'
 type Content = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
 /** Composed when it is sent, from what is true by then; what was overtaken in the meantime is not sent at all. */
 export function sendReceiptHandler({ db, mailer, env }: Parts) {
   const signTicket = createTicketSigner(env.TICKET_KEYS)
+  const compose: Record<Kind, (receipt: Receipt, to: string) => Promise<Content | null>> = {
+    temporary: async (receipt) => temporaryReceipt(receipt, env),
+    official: (receipt, to) => withTickets(receipt, to, env, signTicket),
+    rejected: async (receipt) => rejectedPayment(receipt, env),
+  }
   return handle(receiptMailJob, async ({ payment_id, kind, to }, { id }) => {
     const receipt = await loadReceipt(db, payment_id)
     if (!receipt) throw new JobIsHopeless('The payment of this receipt does not exist')
     if (!stillTrue(receipt, kind)) return
-    const content =
-      kind === 'temporary' ? temporaryReceipt(receipt, env) : await withTickets(receipt, to, env, signTicket)
+    const content = await compose[kind](receipt, to)
     if (content) await deliverMail(mailer, id, { ...content, to, replyTo: receipt.event.contact_email })
   })
 }
 
 /** A payment approved, refused or refunded since has a mail of its own, which says so. */
-function stillTrue({ group, payment }: Receipt, kind: 'temporary' | 'official'): boolean {
+function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {
   const paidInFull = group.paid === group.gross_price
+  if (kind === 'rejected') return payment.state === 'REJECTED'
   return kind === 'official' ? paidInFull : !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)
 }
 

@@ -7,6 +7,7 @@ export const pricingRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
   app.get(
     pricingPaths.pricing,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['events'],
         summary: 'The price of one place, and the flash sale while it is on',
@@ -20,6 +21,7 @@ export const pricingRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
   app.get(
     pricingPaths.computePrice,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['events'],
         summary: 'What a group would pay',

@@ -21,6 +21,7 @@ export const manageRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, secr
   app.get(
     managePaths.group,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['registrations'],
         summary: 'One group, by the token in the link of its e-mails',
@@ -36,6 +37,7 @@ export const manageRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, secr
   app.post(
     managePaths.resend,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['registrations'],
         summary: 'Send the newest receipt of the group again, at most 3 times an hour',

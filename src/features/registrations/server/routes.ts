@@ -23,6 +23,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
   app.post(
     registrationPaths.registrations,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['registrations'],
         summary: 'Register a group and record its first payment',
@@ -46,6 +47,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
   app.get(
     registrationPaths.outcome,
     {
+      config: { access: 'public' },
       schema: {
         tags: ['registrations'],
         summary: 'What became of a submission, by its group_key',

@@ -7,4 +7,3 @@ export const RegistrationPage = lazyPage(() =>
   import('./form/registration-page.tsx').then((file) => file.RegistrationPage),
 )
 export const ManagePage = lazyPage(() => import('./manage/manage-page.tsx').then((file) => file.ManagePage))
-export const OpensSoonPage = lazyPage(() => import('./opens-soon-page.tsx').then((file) => file.OpensSoonPage))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { PaymentMode } from '#features/payments/contract.ts'
 import type { Action } from '#features/pricing/contract.ts'
 import {
   type ConsentedJourney,
@@ -7,7 +8,7 @@ import {
   isConsented,
   type Journey,
   nextStep,
-  type PaymentMode,
+  useIsFinished,
   useJourney,
 } from './journey.ts'
 
@@ -16,7 +17,9 @@ export type ChosenJourney = Journey & { action: Action; paymentMode: PaymentMode
 /** Opens a consent screen only to those who have chosen an option, and the screen of that option. */
 export function ChoiceGate({ event, children }: { event: string; children: (journey: ChosenJourney) => ReactNode }) {
   const journey = useJourney(event)
+  const isFinished = useIsFinished(event)
   const here = useIsHere()
+  if (isFinished) return <Navigate to={`/${event}`} replace />
   if (!journey) return <ToLanding event={event} />
   const { action } = journey
   if (action === 'balance' || !here(nextStep(event, action))) {
@@ -34,7 +37,9 @@ export function ConsentGate({
   children: (journey: ConsentedJourney) => ReactNode
 }) {
   const journey = useJourney(event)
+  const isFinished = useIsFinished(event)
   const here = useIsHere()
+  if (isFinished) return <Navigate to={`/${event}`} replace />
   if (!journey) return <ToLanding event={event} />
   if (!isConsented(journey)) return <Navigate to={nextStep(event, journey.action)} replace state={journey} />
   const path = formPath(event, journey.action)

@@ -1,8 +1,7 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { PaymentMode } from '#features/payments/contract.ts'
 import type { Action } from '#features/pricing/contract.ts'
-
-export const paymentModes = ['cash', 'bank'] as const
-export type PaymentMode = (typeof paymentModes)[number]
 
 export type LandingAction = Action | 'balance'
 
@@ -34,11 +33,35 @@ export function rememberJourney(event: string, journey: Journey): void {
 }
 
 export function rememberedJourney(event: string): Journey | null {
+  const kept = readKept(event)
+  return kept === finished ? null : kept
+}
+
+const finished = 'finished'
+
+/** Its earlier steps stay in the browser's history, and the Back button must not open them as if nothing had been sent. */
+export function finishJourney(event: string): void {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(event)) ?? 'null') as Journey | null
+    sessionStorage.setItem(storageKey(event), JSON.stringify(finished))
+  } catch {
+    // Storage is refused: Back then opens an empty form, which is harmless.
+  }
+}
+
+function readKept(event: string): Journey | typeof finished | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(event)) ?? 'null') as Journey | typeof finished | null
   } catch {
     return null
   }
+}
+
+/** True on a step that the browser's history still holds although its registration has been sent. */
+export function useIsFinished(event: string): boolean {
+  const { state } = useLocation() as { state: Partial<Journey> | null }
+  // As it was when the step was opened: it must not close under the very alert that tells of the success.
+  const [wasFinished] = useState(() => readKept(event) === finished)
+  return wasFinished && isJourney(state)
 }
 
 /** Only for pages that are drawn in the browser alone (see lazyPage): the server has no copy to look at. */

@@ -1,2 +1,7 @@
+export { guardAccess, mayUse, type RouteAccess, type Staff, staffOf } from './access-guard.ts'
+export { addStaffMember } from './add-staff-member.ts'
 export { passkeyHmac, verifyPasskey } from './passkey.ts'
+export { passkeyRoutes } from './passkey-routes.ts'
 export { hashPassword } from './password.ts'
+export { staffRoutes } from './routes.ts'
+export { setSecondFactor } from './second-factor.ts'

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 type PaneState = 'empty' | 'started' | 'complete' | 'needs-fixing'
 export type Pane = { label: string; state: PaneState }
@@ -14,11 +15,17 @@ export type CapizPanesProps = {
   className?: string
 }
 
-const states = {
+type Look = { look: string; words: string; badge?: { look: string; mark: ReactNode } }
+
+const states: Record<PaneState, Look> = {
   empty: { look: '', words: 'not started' },
   started: { look: 'pane-half', words: 'started' },
-  complete: { look: 'pane-lit', words: 'complete' },
-  'needs-fixing': { look: 'pane-wrong', words: 'needs fixing' },
+  complete: {
+    look: 'pane-lit',
+    words: 'complete',
+    badge: { look: 'bg-leaf', mark: <Check strokeWidth={4} className="size-3" /> },
+  },
+  'needs-fixing': { look: 'pane-wrong', words: 'needs fixing', badge: { look: 'bg-red', mark: '!' } },
 }
 
 /** Progress as a window being lit, pane by pane. Each state differs in shape as well as colour. */
@@ -27,7 +34,7 @@ export function CapizPanes({ label, panes, current, onSelect, className = '' }: 
     <ol aria-label={label} className={`flex flex-wrap ${onSelect ? '' : 'gap-3'} ${className}`}>
       {panes.map((pane, index) => {
         const here = index === current
-        const content = <PaneFace {...pane} here={here} />
+        const content = <PaneFace {...pane} number={index + 1} here={here} />
         return (
           <li key={pane.label} aria-current={here && !onSelect ? 'step' : undefined}>
             {onSelect ? (
@@ -49,16 +56,22 @@ export function CapizPanes({ label, panes, current, onSelect, className = '' }: 
   )
 }
 
-function PaneFace({ label, state, here }: Pane & { here: boolean }) {
-  const { look, words } = states[state]
+function PaneFace({ label, state, number, here }: Pane & { number: number; here: boolean }) {
+  const { look, words, badge } = states[state]
   return (
     <>
       <span
         aria-hidden="true"
-        className={`pane size-9 transition-colors duration-320 ${look} ${here ? 'outline-2 outline-narra outline-offset-2' : ''}`}
+        className={`pane relative size-10 font-bold font-display text-sm tabular-nums transition-colors duration-320 ${look} ${here ? 'outline-2 outline-narra outline-offset-2' : ''}`}
       >
-        {state === 'complete' && <Check strokeWidth={3} className="size-5" />}
-        {state === 'needs-fixing' && <span className="font-bold font-display text-lg leading-none">!</span>}
+        {number}
+        {badge && (
+          <span
+            className={`-right-1.5 -bottom-1.5 absolute grid size-5 place-items-center rounded-full border-2 border-pearl font-bold text-pearl text-xs leading-none ${badge.look}`}
+          >
+            {badge.mark}
+          </span>
+        )}
       </span>
       <span className="sr-only">{`${label}: ${words}`}</span>
     </>

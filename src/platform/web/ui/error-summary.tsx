@@ -45,7 +45,7 @@ export function ErrorSummary({ groups, onSelect, attempt }: ErrorSummaryProps) {
         There is a problem
       </h2>
       {groups.map(({ title, problems }) => (
-        <div key={title ?? ''} className="mt-4">
+        <div key={problems[0]?.name} className="mt-4">
           {title && <h3 className="text-base">{title}</h3>}
           <ul className="mt-1">
             {problems.map(({ name, message }) => (

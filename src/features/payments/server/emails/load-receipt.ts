@@ -22,7 +22,7 @@ export async function loadReceipt(db: Database, payment_id: string) {
   const payments = await db
     .selectFrom('payment')
     .where('group_id', '=', group_id)
-    .select(['id', 'or_number', 'mode', 'state', 'amount', 'reference', 'recorded_at'])
+    .select(['id', 'or_number', 'mode', 'state', 'amount', 'reference', 'recorded_at', 'decision_reason'])
     .orderBy('or_serial')
     .execute()
   const payment = payments.find(({ id }) => id === payment_id)

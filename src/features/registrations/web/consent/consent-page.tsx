@@ -1,12 +1,14 @@
 import { useParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
+import { paymentModeWords } from '#features/payments/web/index.ts'
 import { summitConsent } from '#features/privacy/contract.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { InAppBrowserNotice } from '../in-app-browser.tsx'
 import { ChoiceGate } from '../journey-gate.tsx'
-import { optionLabels, paymentModeWords } from '../landing/landing-messages.ts'
+import { optionLabels } from '../landing/landing-messages.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /** What people agree to and for how many, before anything about them is asked. */
@@ -16,22 +18,25 @@ export function ConsentPage() {
   return (
     <ChoiceGate event={id}>
       {(journey) => (
-        <div className="mx-auto max-w-[68rem] px-4 pt-8 lg:pt-14 lg:pb-20">
-          <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
-          <PageTitle title={summitConsent.title} className="mt-1" />
-          <p className="mt-3">
-            {optionLabels[journey.action]}, {paymentModeWords[journey.paymentMode].label.toLowerCase()}.{' '}
-            <Button to={`/${id}`} variant="quiet" className="-my-3">
-              Change
-            </Button>
-          </p>
-          <InAppBrowserNotice />
-          {event.data?.registration_open === false ? (
-            <Closed event={id} />
-          ) : (
-            <ConsentForm key={journey.action} event={id} journey={journey} />
-          )}
-        </div>
+        <>
+          <CapizArt className="block h-16 w-full sm:h-24" />
+          <div className="mx-auto max-w-[68rem] px-4 pt-6 lg:pt-10 lg:pb-20">
+            <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
+            <PageTitle title={summitConsent.title} className="mt-1" />
+            <p className="mt-3">
+              {optionLabels[journey.action]}, {paymentModeWords[journey.paymentMode].label.toLowerCase()}.{' '}
+              <Button to={`/${id}`} variant="quiet" className="-my-3">
+                Change
+              </Button>
+            </p>
+            <InAppBrowserNotice />
+            {event.data?.registration_open === false ? (
+              <Closed event={id} />
+            ) : (
+              <ConsentForm key={journey.action} event={id} journey={journey} />
+            )}
+          </div>
+        </>
       )}
     </ChoiceGate>
   )

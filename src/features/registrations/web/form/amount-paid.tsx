@@ -1,7 +1,7 @@
+import type { PaymentMode } from '#features/payments/contract.ts'
+import { paymentModeWords } from '#features/payments/web/index.ts'
 import { usePricing } from '#features/pricing/web/index.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
-import type { PaymentMode } from '../journey.ts'
-import { paymentModeWords } from '../landing/landing-messages.ts'
 import { AmountDue, amountDue, pesos, type Quote } from './amount-due.tsx'
 
 type Props = { event: string; paymentMode: PaymentMode; count: number; quote: Quote }

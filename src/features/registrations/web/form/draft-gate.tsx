@@ -4,7 +4,7 @@ import type { PublicEvent } from '#features/events/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
-import { type ConsentedJourney, rememberJourney } from '../journey.ts'
+import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
 import {
   clearRegistration,
@@ -62,6 +62,7 @@ export function DraftGate({ event, journey }: Props) {
   }
   const recorded = async (answer: SubmissionAnswer) => {
     rememberRegistration(event.id, answer)
+    finishJourney(event.id)
     await clearRegistration({ event: event.id, action })
   }
   const payInFull = async (current: RegistrationDraft) => {

@@ -1,5 +1,6 @@
 import type { Action } from '#features/pricing/contract.ts'
 import { clearDraft, loadDraft, saveDraft } from '#platform/web/draft-store.ts'
+import { newKey } from '#platform/web/new-key.ts'
 import { emptyForm, type FormValues, type PersonValues, personState, resizeGroup } from './registration-form-rules.ts'
 
 /** The passkey is left out: it is another person's secret, and must not stay on the phone of whoever was helped. */
@@ -15,7 +16,7 @@ const keyOf = ({ event, action }: Place) => `registration-${event}-${action}`
 const proofKeyOf = (place: Place) => `${keyOf(place)}-proof`
 
 export const freshDraft = (count: number): RegistrationDraft => ({
-  group_key: newGroupKey(),
+  group_key: newKey(),
   values: emptyForm(count),
   spares: [],
 })
@@ -94,15 +95,4 @@ export function isOurs(place: Place, { group_key }: RegistrationDraft): boolean 
   } catch {
     return false
   }
-}
-
-/** randomUUID exists only on secure origins; a church's test server on plain http still needs keys. */
-export function newGroupKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -7,9 +7,9 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
-import type { PaymentMode } from '../journey.ts'
+import type { PaymentMode } from '#features/payments/contract.ts'
+import { whenPressEnds } from '#platform/web/when-press-ends.ts'
 import { type FormValues, findProblems, type Problems } from './registration-form-rules.ts'
-import { whenPressEnds } from './when-press-ends.ts'
 
 export type FieldName = FieldPath<FormValues>
 

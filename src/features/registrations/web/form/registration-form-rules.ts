@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Participant, participant, payment, proofRequired } from '../../contract.ts'
-import type { PaymentMode } from '../journey.ts'
+import { evidenceFields, type PaymentMode } from '#features/payments/contract.ts'
+import { type Participant, participant, proofRequired } from '../../contract.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
 export type PersonValues = Record<Exclude<keyof Participant, 'ls_first_time'>, string> & {
@@ -62,7 +62,7 @@ export function withShared(values: Pick<FormValues, 'participants'> & Sharing): 
   return [first, ...others.map((person) => ({ ...person, ...shared }))]
 }
 
-const wholeForm = z.intersection(z.object({ participants: z.array(participant) }), payment)
+const wholeForm = z.intersection(z.object({ participants: z.array(participant) }), evidenceFields)
 
 /** Messages by field name (`participants.0.mobile`), in the order of the form. */
 export type Problems = Record<string, string>

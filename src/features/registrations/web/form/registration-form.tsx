@@ -4,19 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { useQuote } from '#features/pricing/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
+import { newKey } from '#platform/web/new-key.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
-import {
-  keepLastWords,
-  newGroupKey,
-  type RegistrationDraft,
-  saveProof,
-  saveRegistration,
-} from './registration-draft.ts'
+import { keepLastWords, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
 import { offline, successMessage } from './registration-messages.ts'
@@ -104,7 +99,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     autosave.stop()
     await onRecorded(answer)
     await showAlert({ title: 'Success', message: successMessage(action, answer) })
-    void navigate(`/${event.id}`, { replace: true })
+    void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
   const startOver = () => {
     autosave.stop()
@@ -144,7 +139,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
                 readValues={form.getValues}
                 groupKey={() => groupKey.current}
                 onKeyUsed={() => {
-                  groupKey.current = newGroupKey()
+                  groupKey.current = newKey()
                   autosave.schedule()
                 }}
                 onRecorded={(answer) => void recorded(answer)}

@@ -34,7 +34,7 @@ export function RegistrationPage() {
     <ConsentGate event={id}>
       {({ action, paymentMode, participantCount, consentGiven }) => (
         <>
-          <CapizArt className="block h-24 w-full sm:h-32" />
+          <CapizArt className="block h-16 w-full sm:h-24" />
           <div className="mx-auto grid max-w-[70rem] gap-8 px-4 pt-7 lg:pt-10 lg:pb-16">
             <PageTitle title={`${data.name} Registration`} />
             {/* named one by one: the navigation state also says whether the answers are being checked */}

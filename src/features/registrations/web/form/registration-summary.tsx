@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
+import { paymentModeWords } from '#features/payments/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ConsentedJourney } from '../journey.ts'
-import { optionLabels, paymentModeWords } from '../landing/landing-messages.ts'
+import { optionLabels } from '../landing/landing-messages.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { type Autosave, useSavedAt } from './autosave.ts'
 

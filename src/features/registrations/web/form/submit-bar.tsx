@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ActionBar } from '../action-bar.tsx'
@@ -9,13 +8,11 @@ type Props = SubmissionParts & { onBack: () => void }
 
 /** The button that commits, with the amount on it. It draws itself again for each percent; the rest of the form does not. */
 export function SubmitBar({ onBack, ...parts }: Props) {
-  const { submit, stage, problem, cancel } = useSubmission(parts)
+  const { submit, stage, problem } = useSubmission(parts)
   const due = amountDue(parts.quote)
   const percent = stage?.percent === undefined ? '' : ` ${Math.round(stage.percent)}%`
   const { paymentMode } = parts.journey
   const label = paymentMode === 'cash' ? 'Submit and pay' : 'Submit payment of'
-  // Once everything has left the phone the server decides; stopping then would only hide its answer.
-  const stoppable = stage !== null && stage.stage !== 'checking' && stage.percent !== 100
   return (
     <>
       {problem && (
@@ -37,14 +34,6 @@ export function SubmitBar({ onBack, ...parts }: Props) {
           {due === null ? 'Get the amount again' : `${label} ${pesos(due)}`}
         </Button>
       </ActionBar>
-      {stoppable &&
-        // Outside the page, which the overlay has made untouchable.
-        createPortal(
-          <div className="fixed inset-x-0 top-[min(calc(50%+10rem),calc(100%-4.5rem))] z-60 flex justify-center">
-            <Button onClick={cancel}>Cancel</Button>
-          </div>,
-          document.body,
-        )}
     </>
   )
 }

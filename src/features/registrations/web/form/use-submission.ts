@@ -39,7 +39,9 @@ export function useSubmission(parts: SubmissionParts) {
 
   const report = (stage: Stage, percent?: number) => {
     setStage({ stage, percent })
-    overlay.update({ words: words[stage], percent })
+    // Once everything has left the phone the server decides; stopping then would only hide its answer.
+    const stoppable = stage !== 'checking' && percent !== 100
+    overlay.update({ words: words[stage], percent, onCancel: stoppable ? () => running.current?.abort() : undefined })
   }
 
   async function send(amount: number): Promise<Outcome | 'cancelled' | 'lost'> {
@@ -121,5 +123,5 @@ export function useSubmission(parts: SubmissionParts) {
     })
   }
 
-  return { submit, stage, problem, cancel: () => running.current?.abort() }
+  return { submit, stage, problem }
 }

@@ -14,10 +14,10 @@ type Props = { event: PublicEvent; pricing: ReturnType<typeof usePricing> }
 
 /** On a phone the window is a band above the words; on a desk it stands behind them, dimmed where they are. */
 export const LandingHero = ({ event, pricing }: Props) => (
-  <header className="relative isolate overflow-hidden lg:min-h-[40rem] lg:bg-night lg:text-night-text">
+  <header className="relative isolate overflow-hidden lg:min-h-[38rem] lg:bg-night lg:text-night-text">
     <CapizArt className="block h-44 w-full sm:h-56 lg:absolute lg:inset-0 lg:-z-20 lg:h-full" />
     <div className="-z-10 absolute inset-0 hidden bg-linear-to-r from-20% from-night/75 to-65% to-night/0 lg:block" />
-    <div className="mx-auto max-w-6xl px-4 pt-7 pb-9 lg:pt-24">
+    <div className="mx-auto max-w-6xl px-4 pt-7 pb-9 lg:pt-20 lg:pb-12">
       <div className="lg:max-w-[36rem]">
         <p className="font-semibold text-amber-ink lg:text-amber">{event.organizer}</p>
         <PageTitle title={event.name} className="mt-2 text-hero" />

@@ -1,7 +1,7 @@
 import type { Pricing } from '#features/pricing/contract.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos } from '#shared/money.ts'
-import type { LandingAction, PaymentMode } from '../journey.ts'
+import type { LandingAction } from '../journey.ts'
 
 export const attention = 'Need your attention!'
 export const chooseAnOption = 'Please select what you would like to do from the dropdown.'
@@ -29,9 +29,4 @@ export function consequence(action: LandingAction | '', pricing: Pricing | null)
   if (action === 'full') return `${pesos(pricing.price)} for each person, up to 20 people. You say how many next.`
   const later = fromPesos(pricing.price) - fromPesos(pricing.pre_registration_price)
   return `${pesos(pricing.pre_registration_price)} for each person now, the remaining ${formatPesos(later)} later.`
-}
-
-export const paymentModeWords: Record<PaymentMode, { label: string; description: string }> = {
-  cash: { label: 'Cash', description: 'A registration-team member helps you.' },
-  bank: { label: 'Bank transfer', description: 'You upload your proof of payment.' },
 }

@@ -1,24 +1,15 @@
-import { Banknote, Landmark } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
+import type { PaymentMode } from '#features/payments/contract.ts'
+import { PaymentModeField } from '#features/payments/web/index.ts'
 import type { Pricing } from '#features/pricing/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { type LandingAction, nextStep, type PaymentMode, paymentModes, rememberJourney } from '../journey.ts'
-import {
-  attention,
-  chooseAnOption,
-  consequence,
-  flashSaleEnded,
-  optionLabels,
-  paymentModeWords,
-} from './landing-messages.ts'
-
-const icons = { cash: <Banknote aria-hidden="true" />, bank: <Landmark aria-hidden="true" /> }
+import { type LandingAction, nextStep, rememberJourney } from '../journey.ts'
+import { attention, chooseAnOption, consequence, flashSaleEnded, optionLabels } from './landing-messages.ts'
 
 export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
   const navigate = useNavigate()
@@ -91,13 +82,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
           {meaning}
         </p>
       </div>
-      <ChoiceField
-        legend="How will you pay?"
-        name="payment_mode"
-        options={paymentModes.map((value) => ({ value, icon: icons[value], ...paymentModeWords[value] }))}
-        value={paymentMode}
-        onChange={({ target }) => setPaymentMode(target.value as PaymentMode)}
-      />
+      <PaymentModeField value={paymentMode} onChange={setPaymentMode} />
       <Button type="submit" variant="primary" wide>
         Proceed
       </Button>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -18,10 +19,22 @@ export { rememberRegistration } from './remembered-registrations.ts'
 /** What was sent from this phone, until it is removed: the OR number must be findable without the e-mail. */
 export function YourRegistrationCard({ event }: { event: string }) {
   const registrations = useRememberedRegistrations(event)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = useLocation() as { state: { justRegistered?: true } | null }
+  const justRegistered = state?.justRegistered === true
+  // Whoever has just paid looks for their number, not for the top of the page.
+  useEffect(() => {
+    if (!justRegistered) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [justRegistered])
+
   if (registrations.length === 0) return null
   return (
     <section aria-labelledby="your-registration" className="lg:col-start-1">
-      <h2 id="your-registration">{registrations.length === 1 ? 'Your registration' : 'Your registrations'}</h2>
+      <h2 id="your-registration" ref={heading} tabIndex={-1} className="outline-none">
+        {registrations.length === 1 ? 'Your registration' : 'Your registrations'}
+      </h2>
       <div className="mt-4 grid gap-4">
         {registrations.map((registration) => (
           <Registration key={registration.or_number} event={event} registration={registration} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError, getJson } from '#platform/web/api-client.ts'
+import { ApiError, getJson, sendJson } from '#platform/web/api-client.ts'
 import { type ManagedGroup, managePaths, type ResendAnswer } from '../../contract.ts'
 
 const withToken = (path: string, token: string) => path.replace(':token', encodeURIComponent(token))
@@ -20,10 +20,5 @@ export const useManagedGroup = (event: string, token: string) =>
 export const useResend = (token: string) =>
   useMutation({
     networkMode: 'always',
-    mutationFn: async (): Promise<ResendAnswer> => {
-      const response = await fetch(withToken(managePaths.resend, token), { method: 'POST' })
-      const body: unknown = await response.json().catch(() => ({}))
-      if (!response.ok) throw new ApiError(response.status, body as { error?: string; code?: string })
-      return body as ResendAnswer
-    },
+    mutationFn: () => sendJson<ResendAnswer>('POST', withToken(managePaths.resend, token)),
   })

@@ -4,6 +4,7 @@ import { useEvent } from '#features/events/web/index.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
@@ -17,7 +18,14 @@ import { ResendReceipt } from './resend-receipt.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 /** What the link in every e-mail opens: where the registration stands, its receipts, and the tickets. */
-export function ManagePage() {
+export const ManagePage = () => (
+  <>
+    <CapizArt className="block h-16 w-full sm:h-24 print:hidden" />
+    <ManagedRegistration />
+  </>
+)
+
+function ManagedRegistration() {
   const { event: id = '', token = '' } = useParams()
   const group = useManagedGroup(id, token)
   if (group.data === null) return <UnknownLink event={id} />
@@ -60,7 +68,7 @@ export function ManagePage() {
 function Registration({ group, token, children }: { group: ManagedGroup; token: string; children: ReactNode }) {
   const { event } = group
   return (
-    <div className="mx-auto max-w-[68rem] px-4 pt-8 pb-16 lg:pt-14 lg:pb-20">
+    <div className="mx-auto max-w-[68rem] px-4 pt-6 pb-16 lg:pt-10 lg:pb-20">
       <p className="font-semibold text-amber-ink">{event.name}</p>
       <PageTitle title="Your registration" className="mt-1" />
       <p className="mt-3">{whenAndWhere(event)}</p>

@@ -27,8 +27,9 @@ export function PaymentSummary({ group }: { group: ManagedGroup }) {
         <Row term="Paid">{pesos(group.total_paid)}</Row>
         {group.total_pending > 0 && <Row term="Being checked">{pesos(group.total_pending)}</Row>}
         {group.balance > 0 && (
-          <Row term="Balance" strong={payable(group) > 0}>
-            {pesos(group.balance)}
+          // What has been sent is not asked for again, though it counts as paid only once it is approved.
+          <Row term={group.total_pending > 0 ? 'Left to pay' : 'Balance'} strong={payable(group) > 0}>
+            {pesos(payable(group))}
           </Row>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { compressImage, UnreadableImage } from '#platform/web/compress-image.ts'
+import { compressImage, UnreadableImage } from '../compress-image.ts'
 
 const LARGEST = 10 * 1024 * 1024
 

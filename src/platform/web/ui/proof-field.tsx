@@ -1,7 +1,7 @@
 import { Camera, FileText, FolderOpen, RefreshCw, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
-import { FieldError, FieldHint, FieldMarker } from '#platform/web/ui/field-frame.tsx'
+import { Button } from './button.tsx'
+import { FieldError, FieldHint, FieldMarker } from './field-frame.tsx'
 import { fileSize, prepareProof, UnusableProof } from './prepare-proof.ts'
 
 export type ProofFieldProps = {

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { aPerson, byBank } from '#testing/submission.ts'
+import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'
+import { mailsTo } from './mailbox.ts'
+import { test } from './manage-fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const anAddress = () => `payer-${randomBytes(4).toString('hex')}@example.org`
+const aReference = () => `REF${randomBytes(4).toString('hex')}`
+const onDesktop = () => test.info().project.name === 'desktop'
+
+async function tokensOf(request: APIRequestContext, username: string) {
+  const reply = await request.post('/api/token/', { data: { username, password: SAMPLE_PASSWORD } })
+  expect(reply.status()).toBe(200)
+  return (await reply.json()) as { access: string; refresh: string }
+}
+
+async function openQueue(page: Page, slug: string, username = 'finance') {
+  const { access, refresh } = await tokensOf(page.request, username)
+  await page.goto('/login')
+  await page.evaluate(
+    (tokens) => {
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value)
+    },
+    { accessToken: access, refreshToken: refresh, authToken: access },
+  )
+  await page.goto(`/staff/payments?event=${slug}`)
+}
+
+const panel = (page: Page, or_number: string) => page.getByRole('region', { name: or_number })
+const rowOf = (page: Page, or_number: string) => page.getByRole('button', { name: or_number })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** On a phone a payment is opened from the list; on a desk the first one is open already. */
+async function show(page: Page, or_number: string) {
+  await rowOf(page, or_number).click()
+  await expect(panel(page, or_number)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Proof of payment sent by/ })).toBeVisible()
+}
+
+test('PAY-21 an approval brings the official receipt with its QR code', async ({ page, event, register }) => {
+  const email = anAddress()
+  const { or_number } = await register(await byBank(aReference()), [aPerson({ email })])
+  await mailsTo(email, 1)
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  await expect(panel(page, or_number)).toContainText('₱1,500.00')
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await press(page, 'Approve')
+  await expect(page.getByText('Approved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
+  await expectNoViolations(page)
+  await expect(page.getByText('Approved.')).toBeHidden({ timeout: 15_000 })
+
+  const receipt = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Official Receipt'))
+  expect(receipt?.attachments.some(({ mimeType }) => mimeType === 'image/png')).toBe(true)
+})
+
+test('PAY-21 a rejection needs a reason, which is mailed with a way to send the proof again', async ({
+  page,
+  event,
+  register,
+}) => {
+  const email = anAddress()
+  const { or_number, path } = await register(await byBank(aReference()), [aPerson({ email })])
+  await mailsTo(email, 1)
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  await press(page, 'Reject')
+  const reason = page.getByLabel('Why is it rejected?')
+  await expect(reason).toBeFocused()
+  await press(page, 'Reject the payment')
+  await expect(reason).toHaveAccessibleDescription(/Please say why/)
+  await expectNoViolations(page)
+  await press(page, 'Not in our account')
+  await expect(reason).toHaveValue('The transfer has not reached our bank account.')
+  await press(page, 'Reject the payment')
+  await expect(page.getByText('Rejected.')).toBeVisible()
+
+  const mail = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('We could not accept payment'))
+  expect(mail?.text).toContain('The transfer has not reached our bank account.')
+  expect(mail?.text).toContain(path)
+})
+
+test('PAY-21 a decision taken back leaves the payment waiting', async ({ page, event, register, db }) => {
+  const { or_number, id } = await register(await byBank(aReference()))
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  await press(page, 'Approve')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
+  await page.reload()
+  await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
+  const payment = db.selectFrom('payment').where('group_id', '=', id).select(['state', 'decision'])
+  expect(await payment.executeTakeFirstOrThrow()).toEqual({ state: 'PENDING', decision: null })
+})
+
+const colleague = async (browser: Browser, slug: string) => {
+  const page = await (
+    await browser.newContext({ ...test.info().project.use, baseURL: process.env.E2E_BASE_URL })
+  ).newPage()
+  await openQueue(page, slug, 'admin')
+  return page
+}
+
+test('PAY-21 PAY-22 whoever comes second reads the name of the first, with or without pressing a key', async ({
+  page,
+  event,
+  register,
+  browser,
+  db,
+}) => {
+  const [first, second] = [await register(await byBank(aReference())), await register(await byBank(aReference()))]
+  const { full_name } = await db
+    .selectFrom('staff_member')
+    .where('username', '=', 'finance')
+    .select('full_name')
+    .executeTakeFirstOrThrow()
+  const other = await colleague(browser, event.slug)
+  await openQueue(page, event.slug)
+  await show(page, first.or_number)
+  await show(other, first.or_number)
+  // The colleague's list stands still, as on a weak line, so that the press comes before the news.
+  await other.route(/\/api\/staff\/payments\?/, (route) => route.abort())
+  await press(page, 'Approve')
+  await expect(page.getByText('Approved.')).toBeVisible()
+  await press(other, 'Approve')
+  await expect(panel(other, first.or_number)).toContainText(`${full_name} has decided this payment already.`)
+  await expect(panel(other, first.or_number).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  await other.unroute(/\/api\/staff\/payments\?/)
+  await press(other, 'Next payment')
+  await expect(panel(other, second.or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(panel(page, second.or_number)).toBeVisible()
+  await press(page, 'Approve')
+  await expect(panel(other, second.or_number)).toContainText(`Approved by ${full_name}`, { timeout: 15_000 })
+  await other.context().close()
+})
+
+test('PAY-21 the door can open neither the screen nor what it asks for', async ({ page, event, request }) => {
+  await openQueue(page, event.slug, 'door')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not part of your role')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Payments' })).toHaveCount(0)
+  const { access } = await tokensOf(request, 'door')
+  const headers = { authorization: `Bearer ${access}` }
+  expect((await request.get('/api/staff/payments', { headers })).status()).toBe(403)
+})
+
+test('PAY-21 ten payments are cleared with the keyboard alone', async ({ page, event, register, db }) => {
+  test.skip(!onDesktop(), 'a phone has no keys')
+  const numbers: string[] = []
+  for (let count = 0; count < 10; count++) numbers.push((await register(await byBank(aReference()))).or_number)
+  await openQueue(page, event.slug)
+  await expect(panel(page, numbers[0] ?? '')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(panel(page, numbers[1] ?? '')).toBeVisible()
+  await page.keyboard.press('k')
+  for (const [index, or_number] of numbers.entries()) {
+    await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
+    if (index > 0) await expect(panel(page, or_number).getByRole('heading')).toBeFocused()
+    await page.keyboard.press(index === 4 ? 'r' : 'a')
+    // Letters belong to the text while somebody writes.
+    if (index === 4) {
+      await page.keyboard.type('A jar of jam')
+      await page.keyboard.press('Tab')
+      for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+  }
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(panel(page, numbers[9] ?? '').getByRole('button', { name: 'Approve' })).toBeVisible()
+  await page.keyboard.press('a')
+  const states = () =>
+    db
+      .selectFrom('payment')
+      .innerJoin('event', 'event.id', 'payment.event_id')
+      .where('event.slug', '=', event.slug)
+      .orderBy('payment.id')
+      .select('payment.state')
+      .execute()
+  const expected = numbers.map((_, index) => ({ state: index === 4 ? 'REJECTED' : 'APPROVED' }))
+  await expect.poll(states, { timeout: 30_000 }).toEqual(expected)
+})
+
+test('PAY-21 the proof can be enlarged, flags are said, and nothing sticks out at 320 px', async ({
+  page,
+  event,
+  register,
+}) => {
+  await register(await byBank(aReference()))
+  const { or_number } = await register(await byBank(aReference()))
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  await expect(panel(page, or_number)).toContainText('Another payment was sent with the very same picture.')
+  const picture = page.getByRole('img', { name: /^Proof of payment sent by/ })
+  await press(page, '100%')
+  const { width = 0 } = (await picture.boundingBox()) ?? {}
+  await press(page, '200%')
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(width * 2)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await press(page, 'All payments')
+  await expect(rowOf(page, or_number)).toContainText('Same picture')
+  await expectNoSidewaysScroll(page)
+  await expectNoViolations(page)
+})

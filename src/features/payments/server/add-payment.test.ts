@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/server/db.ts'
+import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
+import { aGroup, aPayment } from '#testing/factories.ts'
+import { byBank } from '#testing/submission.ts'
+import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+
+const sums = (db: Database) =>
+  db.selectFrom('registration_group').select(['gross_price', 'paid', 'pending']).executeTakeFirstOrThrow()
+const count = async (db: Database) => (await db.selectFrom('payment').select('id').execute()).length
+/** How many answers of each status. */
+const outcomes = (replies: { statusCode: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of replies) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+const receipts = async (db: Database) => {
+  const { rows } = await sql<{ data: { kind: string; to: string } }>`
+    select data from pgboss.job where name = 'receipt-mail' order by data->>'to'
+  `.execute(db)
+  return rows.map(({ data }) => `${data.kind} ${data.to}`)
+}
+
+test('BAL-10 cash settles the balance at once, and everyone gets the official receipt', async () => {
+  const { app, db } = await startTestApp()
+  const participants = [{ email: 'ana@example.org' }, { email: 'jose@example.org' }]
+  const { payment } = await aGroup(db, { action: 'pre', participants })
+
+  const reply = await postBalance(app, await aBalance(app, payment.or_number))
+
+  expect(reply.statusCode).toBe(201)
+  expect(reply.json()).toEqual({
+    or_number: expect.stringMatching(/^LS25-000002-/),
+    payment_status: 'PAID',
+    amount: 2000,
+    balance: 0,
+  })
+  expect(await sums(db)).toEqual({ gross_price: 300_000, paid: 300_000, pending: 0 })
+  expect(await receipts(db)).toEqual(['official ana@example.org', 'official jose@example.org'])
+})
+
+test('BAL-10 BAL-6 a transfer waits for approval; the balance stays and a temporary receipt is sent', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+
+  const reply = await postBalance(app, { ...(await aBalance(app, payment.or_number)), ...(await byBank('BDO 1')) })
+
+  expect(reply.statusCode).toBe(201)
+  expect(reply.json()).toMatchObject({ payment_status: 'PENDING', amount: 1000, balance: 1000 })
+  expect(await sums(db)).toEqual({ gross_price: 150_000, paid: 50_000, pending: 100_000 })
+  expect(await receipts(db)).toEqual(['temporary ana@example.org'])
+})
+
+test('BAL-8 BAL-9 BAL-10 what is missing is refused by name, and nothing is recorded', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+  const fields = await aBalance(app, payment.or_number)
+  const { payment_proof: _, ...bank } = await byBank('BDO 1')
+  const refusals: [Record<string, string>, object][] = [
+    [{ amount: '' }, { amount: ['Amount is required'] }],
+    [{ assisted_by: ' ' }, { assisted_by: ['Assisted By is required'] }],
+    [bank, { payment_proof: ['Proof of payment is required'] }],
+    [
+      { ...bank, payment_reference: '' },
+      { payment_reference: expect.arrayContaining(['Payment Reference number is required']) },
+    ],
+    [{ action: 'full' }, { action: expect.anything() }],
+    [{ payment_key: 'x' }, { payment_key: expect.anything() }],
+  ]
+  for (const [over, problems] of refusals) {
+    const reply = await postBalance(app, { ...fields, ...over })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid', fields: problems })
+  }
+  const wrongKey = await postBalance(app, { ...fields, assisted_by: 'WRONG-PASSKEY' })
+  expect(wrongKey.statusCode).toBe(403)
+  expect(await count(db)).toBe(1)
+})
+
+test('BAL-10 a group that was not looked up, or a number of another group, is not found', async () => {
+  const { app, db } = await startTestApp()
+  const { id, payment } = await aGroup(db, { action: 'pre' })
+  const other = await aGroup(db, { action: 'pre' })
+  const fields = await aBalance(app, payment.or_number)
+  const wrongs: Record<string, string>[] = [
+    { payment_group: id },
+    { payment_group: 'x' },
+    { ref_or_number: other.payment.or_number },
+  ]
+  for (const wrong of wrongs) {
+    const reply = await postBalance(app, { ...fields, ...wrong })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ error: 'No payment found for that OR number.' })
+  }
+})
+
+test('BAL-13 only what is open can be paid: not more, not less, and nothing once it is covered or settled', async () => {
+  const { app, db } = await startTestApp()
+  const group = await aGroup(db, { action: 'pre' })
+  const fields = await aBalance(app, group.payment.or_number)
+  for (const amount of ['1000.01', '999.99', '1500']) {
+    const reply = await postBalance(app, { ...fields, amount })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ code: 'balance_changed', error: expect.stringContaining('₱1,000.00') })
+  }
+  await db.transaction().execute((tx) => aPayment(tx, group, { mode: 'BANK', amount: 100_000 }))
+  expect((await postBalance(app, fields)).json()).toMatchObject({ code: 'pending_covers' })
+
+  const paid = await aGroup(db)
+  const settled = await postBalance(app, { ...(await aBalance(app, paid.payment.or_number)), amount: '1' })
+  expect(settled.statusCode).toBe(409)
+  expect(settled.json()).toMatchObject({ code: 'already_settled' })
+})
+
+test('BAL-14 a balance is payable after registration has closed', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+  await db
+    .updateTable('event')
+    .set({ registration_closes_at: new Date('2020-01-01') })
+    .execute()
+  expect((await postBalance(app, await aBalance(app, payment.or_number))).statusCode).toBe(201)
+})
+
+test('BAL-15 20 identical posts at once record one payment and get answers that are the same to the byte', async () => {
+  const first = await startTestApp()
+  const second = await startSecondApp(first)
+  const { payment } = await aGroup(first.db, { action: 'pre' })
+  const fields = { ...(await aBalance(first.app, payment.or_number)), ...(await byBank('BPI 1')) }
+
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => postBalance(index % 2 ? first.app : second, fields)),
+  )
+
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect(await count(first.db)).toBe(2)
+  const changed = await postBalance(first.app, { ...fields, payment_reference: 'BPI 2' })
+  expect(changed.statusCode).toBe(422)
+  expect(changed.json()).toMatchObject({ code: 'key_reused' })
+})
+
+test('BAL-15 without a key a repetition is refused, because nothing is open any more', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+  const { payment_key: _, ...fields } = await aBalance(app, payment.or_number)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => postBalance(app, fields)))
+  expect(outcomes(replies)).toEqual({ 201: 1, 409: 9 })
+  expect(await count(db)).toBe(2)
+})
+
+test('BAL-13 8 payments at once never make more than the price', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+  const fields = await aBalance(app, payment.or_number)
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) =>
+      postBalance(app, { ...fields, payment_key: randomUUID(), ...(index % 2 ? await byBank(`REF ${index}`) : {}) }),
+    ),
+  )
+  expect(outcomes(replies)).toEqual({ 201: 1, 409: 7 })
+  const { gross_price, paid, pending } = await sums(db)
+  expect(paid + pending).toBe(gross_price)
+  expect((await lookUp(app, payment.or_number)).statusCode).toBe(200)
+})
+
+test('BAL-13 twin: looking first and booking afterwards takes too much, unless the database refuses', async () => {
+  const { db } = await startTestApp()
+  const group = await aGroup(db, { action: 'pre' })
+  const payNaively = async () => {
+    const { gross_price, paid, pending } = await sums(db)
+    const amount = gross_price - paid - pending
+    if (amount > 0) await db.transaction().execute((tx) => aPayment(tx, group, { amount }))
+  }
+  await Promise.allSettled(Array.from({ length: 8 }, payNaively))
+  expect((await sums(db)).paid).toBe(group.gross_price)
+
+  await sql`alter table registration_group drop constraint never_more_than_gross`.execute(db)
+  await sql`delete from payment where amount > 50000`.execute(db)
+  await db.updateTable('registration_group').set({ paid: 50_000 }).execute()
+  await Promise.allSettled(Array.from({ length: 8 }, payNaively))
+  expect((await sums(db)).paid).toBeGreaterThan(group.gross_price)
+})

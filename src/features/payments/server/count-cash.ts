@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { fromPesos, toPesos } from '#shared/money.ts'
+
+/** A member of the desk sees their own cash, finance and admin everybody's. */
+export async function listCash(db: Database, by: Staff) {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
+    .innerJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')
+    .where('payment.state', '=', 'APPROVED')
+    .where('payment.cash_shift_id', 'is', null)
+    .$if(!seesAll(by), (query) => query.where('staff_member.id', '=', by.id))
+    .groupBy('staff_member.id')
+    .select(['staff_member.id as staff_member_id', 'staff_member.full_name'])
+    .select([sql<number>`sum(payment.amount)::bigint`.as('expected'), sql<number>`count(*)::int`.as('payments')])
+    .orderBy('staff_member.full_name')
+    .execute()
+  return rows.map((row) => ({ ...row, expected: toPesos(row.expected) }))
+}
+
+/**
+ * Closes a shift: every payment taken since the last count belongs to this one from now on. What is taken while it is
+ * being closed falls to the next.
+ */
+export async function closeShift(
+  db: Database,
+  by: Staff,
+  { staff_member_id = by.id, counted, note }: { staff_member_id?: string; counted: number; note: string },
+) {
+  if (staff_member_id !== by.id && !seesAll(by)) {
+    throw new DomainError('forbidden', 'not_yours', 'Only finance counts the cash of others.')
+  }
+  return inTransaction(db, async (tx) => {
+    const taken = await tx
+      .selectFrom('payment')
+      .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
+      .where('passkey.staff_member_id', '=', staff_member_id)
+      .where('payment.state', '=', 'APPROVED')
+      .where('payment.cash_shift_id', 'is', null)
+      .select(['payment.id', 'payment.amount'])
+      .forUpdate('payment')
+      .execute()
+    if (taken.length === 0) throw new DomainError('conflict', 'no_cash', 'There is no cash to count.')
+    const expected = taken.reduce((sum, { amount }) => sum + amount, 0)
+    const shift = await tx
+      .insertInto('cash_shift')
+      .values({ staff_member_id, expected, counted: fromPesos(counted), note, closed_by: by.id })
+      .returning(['id', 'counted', 'variance'])
+      .executeTakeFirstOrThrow()
+    const ids = taken.map(({ id }) => id)
+    await tx.updateTable('payment').set({ cash_shift_id: shift.id }).where('id', 'in', ids).execute()
+    const variance = shift.variance ?? 0
+    const details = { expected, counted: shift.counted, variance, payments: ids.length }
+    await audit(tx, { staff_member_id: by.id, action: 'cash.close', subject: staff_member_id, details })
+    return { expected: toPesos(expected), counted: toPesos(shift.counted), variance: toPesos(variance) }
+  })
+}
+
+const seesAll = ({ roles }: Staff): boolean => roles.includes('finance') || roles.includes('admin')

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { defineJob, enqueue, handle } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { PaymentDecision } from '../contract.ts'
+import { enqueueReceipts, enqueueRejection } from './enqueue-receipts.ts'
+
+/** How long a decision can be taken back. A state never goes back, so until then there is no new state either. */
+const undoSeconds = 10
+
+export const settleDecisionJob = defineJob({
+  name: 'settle-decision',
+  payload: z.object({ payment_id: z.uuid(), decision_at: z.iso.datetime() }),
+})
+
+export async function decidePayment(db: Database, by: Staff, id: string, wish: PaymentDecision) {
+  return inTransaction(db, async (tx) => {
+    const payment = await tx
+      .selectFrom('payment')
+      .where('id', '=', id)
+      .where('mode', '=', 'BANK')
+      .select(['state', 'decision_by'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+    if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
+    const reason = wish.decision === 'REJECTED' ? wish.reason : ''
+    const decision_at = new Date()
+    await tx
+      .updateTable('payment')
+      .set({ decision: wish.decision, decision_by: by.id, decision_at, decision_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    const action = wish.decision === 'APPROVED' ? 'payment.approve' : 'payment.reject'
+    await audit(tx, { staff_member_id: by.id, action, subject: id, details: { reason } })
+    const job = { payment_id: id, decision_at: decision_at.toISOString() }
+    await enqueue(tx, settleDecisionJob, job, { startAfter: undoSeconds })
+    return { settles_at: new Date(decision_at.getTime() + undoSeconds * 1000).toISOString() }
+  })
+}
+
+// Not joined above: after waiting for the lock, a join would still show what was there before it.
+async function alreadyDecided(tx: Tx, decision_by: string | null): Promise<DomainError> {
+  const decider = await tx
+    .selectFrom('staff_member')
+    .where('id', '=', decision_by)
+    .select('full_name')
+    .executeTakeFirst()
+  const who = decider?.full_name ?? 'Somebody'
+  return new DomainError('conflict', 'already_decided', `${who} has decided this payment already.`)
+}
+
+/** Only whoever decided takes it back, and only while it has not settled. */
+export async function undoDecision(db: Database, by: Staff, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const undone = await tx
+      .updateTable('payment')
+      .set({ decision: null, decision_by: null, decision_at: null, decision_reason: '' })
+      .where('id', '=', id)
+      .where('state', '=', 'PENDING')
+      .where('decision_by', '=', by.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!undone) throw new DomainError('conflict', 'too_late', 'It is too late to take this back.')
+    await audit(tx, { staff_member_id: by.id, action: 'payment.undo', subject: id })
+  })
+}
+
+/** Makes the decision count and tells the people, unless it was taken back or replaced in the meantime. */
+export const settleDecisionHandler = (db: Database) =>
+  handle(settleDecisionJob, async ({ payment_id, decision_at }) => {
+    await inTransaction(db, async (tx) => {
+      const settled = await tx
+        .updateTable('payment')
+        .set({ state: sql<string>`decision`, decided_at: sql<Date>`now()` })
+        .where('id', '=', payment_id)
+        .where('state', '=', 'PENDING')
+        .where('decision_at', '=', new Date(decision_at))
+        .returning(['group_id', 'state'])
+        .executeTakeFirst()
+      if (!settled) return
+      const subject = { group_id: settled.group_id, payment_id }
+      await (settled.state === 'APPROVED' ? enqueueReceipts(tx, subject) : enqueueRejection(tx, subject))
+    })
+  })

@@ -1,0 +1,22 @@
+import type { Database } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { ReceivedPayment } from './read-balance-payment.ts'
+
+/** What this payment was answered when it came first, or null; a key that was used for other content is refused. */
+export async function findAnswer(db: Database, { payment, sha256 }: ReceivedPayment): Promise<string | null> {
+  if (payment.payment_key === undefined) return null
+  const earlier = await db
+    .selectFrom('payment')
+    .where('payment_key', '=', payment.payment_key)
+    .select(['request_sha256', 'answer'])
+    .executeTakeFirst()
+  if (!earlier) return null
+  if (!earlier.request_sha256?.equals(sha256)) {
+    throw new DomainError(
+      'unprocessable',
+      'key_reused',
+      'This payment was already sent with other details. Please look up your OR number again to see where it stands.',
+    )
+  }
+  return earlier.answer
+}

@@ -1,0 +1,38 @@
+import { getJson } from '#platform/web/api-client.ts'
+import { postForm } from '#platform/web/post-form.ts'
+import { orKey } from '#shared/or-number.ts'
+import { type BalanceAnswer, type FoundPayment, type PaymentMode, paymentPaths } from '../contract.ts'
+import type { BalanceValues } from './balance-rules.ts'
+
+export const retrievePayment = (typed: string): Promise<FoundPayment> =>
+  getJson<FoundPayment>(paymentPaths.retrieve.replace(':or_number', orKey(typed)))
+
+export type NewPayment = {
+  ref_or_number: string
+  payment_group: string
+  amount: number
+  payment_key: string
+  paymentMode: PaymentMode
+  values: BalanceValues
+}
+type Outcome = { kind: 'recorded'; answer: BalanceAnswer } | { kind: 'refused'; body: unknown }
+
+/** Only what the chosen way to pay asks for is sent; the file comes last, after the server has read the rest. */
+export async function sendPayment(payment: NewPayment, options: Parameters<typeof postForm>[2]): Promise<Outcome> {
+  const { paymentMode, values, amount, ...known } = payment
+  const byBank = paymentMode === 'bank'
+  const form = new FormData()
+  const fields = {
+    ...known,
+    amount: amount.toFixed(2),
+    action: 'balance',
+    payment_mode: byBank ? 'BANK' : 'CASH',
+    payment_reference: byBank ? values.payment_reference : '',
+    assisted_by: byBank ? '' : values.assisted_by,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (byBank && values.payment_proof) form.set('payment_proof', values.payment_proof)
+  const { status, body } = await postForm(`${paymentPaths.payments}/`, form, options)
+  const recorded = status === 200 || status === 201
+  return recorded ? { kind: 'recorded', answer: body as BalanceAnswer } : { kind: 'refused', body }
+}

@@ -1,0 +1,69 @@
+import { Flag } from 'lucide-react'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { formatMoment } from '#shared/manila-time.ts'
+import type { WaitingPayment } from './review-api.ts'
+import { flagsOf, pesos, verdictWords } from './review-rules.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import type { OwnDecision } from './use-decisions.ts'
+
+type Props = {
+  payments: readonly WaitingPayment[]
+  shownId: string | undefined
+  own: ReadonlyMap<string, OwnDecision>
+  now: number
+  onOpen: (id: string) => void
+  onUndo: (id: string) => void
+}
+
+export const PaymentList = ({ payments, shownId, own, now, onOpen, onUndo }: Props) => (
+  <ul className="grid gap-2.5">
+    {payments.map((payment) => {
+      const mine = own.get(payment.id)
+      return (
+        <li key={payment.id} className="min-w-0">
+          {mine ? (
+            <UndoStrip mine={mine} now={now} onUndo={onUndo} />
+          ) : (
+            <Row payment={payment} shown={payment.id === shownId} onOpen={() => onOpen(payment.id)} />
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function Row({ payment, shown, onOpen }: { payment: WaitingPayment; shown: boolean; onOpen: () => void }) {
+  const { or_number, participants, amount, decision, recorded_at } = payment
+  return (
+    <button
+      type="button"
+      aria-current={shown || undefined}
+      onClick={onOpen}
+      className="card grid w-full gap-0.5 px-4 py-3 text-left hover:border-ube aria-[current=true]:border-ube aria-[current=true]:inset-ring aria-[current=true]:inset-ring-ube"
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>
+        <Amount>{pesos(amount)}</Amount>
+      </span>
+      <span className="flex justify-between gap-2">
+        <span className="truncate">{participants[0]}</span>
+        {participants.length > 1 && <span className="shrink-0 text-bark">+ {participants.length - 1}</span>}
+      </span>
+      <span className="text-bark text-sm">since {formatMoment(recorded_at)}</span>
+      {decision ? (
+        <span className="font-semibold text-bark text-sm">
+          {verdictWords[decision.decision]} by {decision.by}
+        </span>
+      ) : (
+        <span className="flex flex-wrap gap-x-3">
+          {flagsOf(payment).map(({ short }) => (
+            <span key={short} className="inline-flex items-center gap-1 font-semibold text-amber-ink text-xs">
+              <Flag aria-hidden="true" className="size-3.5" />
+              {short}
+            </span>
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#platform/web/api-client.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { PaymentDecision } from '../../contract.ts'
+import { AllCaughtUp } from './all-caught-up.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { ProofView } from './proof-view.tsx'
+import { useProof, useQueue, type WaitingPayment } from './review-api.ts'
+import { nextWaiting, verdictWords } from './review-rules.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useWide } from './use-wide.ts'
+
+/** The list, the proof and the decision: beside each other on a desk, one after the other on a phone. */
+export function ReviewPage() {
+  const [search, setSearch] = useSearchParams()
+  const event = search.get('event')
+  const chosen = search.get('payment')
+  const wide = useWide()
+  const queue = useQueue(event)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [focusFor, setFocusFor] = useState<string>()
+  const [rejecting, setRejecting] = useState<string>()
+  const [keys, setKeys] = useState(true)
+  const [seen, setSeen] = useState<WaitingPayment>()
+
+  const open = (id: string | undefined, { replace = wide }: { replace?: boolean } = {}) => {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete('payment')
+    else next.set('payment', id)
+    setRejecting(undefined)
+    setFocusFor(id)
+    setSearch(next, { replace })
+  }
+  const decisions = useDecisions(event, (id) => open(id, { replace: true }))
+  const { own, now, problem } = decisions
+
+  const listed = (queue.data ?? []).filter(({ id }) => (own.get(id)?.until ?? Number.POSITIVE_INFINITY) > now)
+  // What was decided here counts as decided at once, before the server's next list says so.
+  const waiting = listed.filter(({ id, decision }) => decision === null && !own.has(id))
+  const found = listed.find(({ id }) => id === chosen && !own.has(id))
+  // Kept when it leaves the list: whoever is about to press a key must not find another payment in its place.
+  if (found && found !== seen) setSeen(found)
+  const payment = found ?? (seen?.id === chosen && !own.has(seen.id) ? seen : undefined)
+  const after = nextWaiting(waiting.length > 0 ? withHere(listed, own) : [], payment?.id)
+  const undoable = [...own.values()].filter(({ until }) => until > now).at(-1)
+
+  // Fetched ahead, so that the next proof is there at once. The server logs it as a view, a moment before it is one.
+  useProof(payment && after?.id)
+
+  const first = waiting[0]?.id
+  const settled = payment !== undefined
+  useEffect(() => {
+    if (!wide || settled || first === undefined) return
+    setSearch(
+      (now) => {
+        now.set('payment', first)
+        return now
+      },
+      { replace: true },
+    )
+  }, [wide, settled, first, setSearch])
+
+  const shownId = payment?.id
+  useEffect(() => {
+    if (focusFor === undefined || focusFor !== shownId) return
+    heading.current?.focus()
+    setFocusFor(undefined)
+  }, [focusFor, shownId])
+
+  const decide = (wish: PaymentDecision) => {
+    if (!payment || payment.decision !== null || payment !== found) return
+    open(after?.id, { replace: true })
+    void decisions.decide(payment, wish)
+  }
+  const step = (by: 1 | -1) => {
+    const places = listed.filter(({ id }) => !own.has(id))
+    const here = places.findIndex(({ id }) => id === shownId)
+    const to = places[here === -1 ? 0 : here + by]
+    if (to) open(to.id)
+  }
+  useReviewKeys(keys, {
+    j: () => step(1),
+    k: () => step(-1),
+    // Not beside an open rejection, where the letter was more likely meant for its words.
+    a: () => rejecting === undefined && decide({ decision: 'APPROVED' }),
+    r: () => found?.decision === null && setRejecting(found.id),
+    u: () => undoable && void decisions.undo(undoable.payment.id),
+  })
+
+  const showList = wide || !payment
+  return (
+    <div data-wide className="grid gap-5 pb-24 xl:h-[calc(100dvh-4rem)] xl:grid-rows-[auto_minmax(0,1fr)] xl:pb-0">
+      <div className={showList ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2' : 'sr-only'}>
+        <div>
+          <PageTitle title="Payments" className="text-2xl" />
+          {queue.data && <p className="text-bark">{countWords(waiting.length)}</p>}
+        </div>
+        <KeyHints on={keys} onChange={setKeys} />
+      </div>
+      <p role="status" className="sr-only">
+        {undoable &&
+          `${verdictWords[undoable.decision]}: ${undoable.payment.or_number}. It can be taken back for ten seconds.`}
+      </p>
+      {queue.isPending && <Skeleton label="Loading the payments" lines={6} />}
+      {queue.isError && (
+        <Notice
+          tone="error"
+          title="We could not load the payments"
+          action={{ onAction: () => void queue.refetch(), busy: queue.isFetching }}
+        >
+          {queue.error instanceof ApiError ? queue.error.message : 'The connection may be weak. Please try again.'}
+        </Notice>
+      )}
+      {queue.data && (
+        <div className="grid min-h-0 gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
+          {showList && listed.length > 0 && (
+            <nav aria-label="Payments" className="min-w-0 xl:overflow-y-auto xl:p-1">
+              <PaymentList
+                payments={listed}
+                {...{ shownId, own, now }}
+                onOpen={(id) => open(id)}
+                onUndo={(id) => void decisions.undo(id)}
+              />
+            </nav>
+          )}
+          {payment && (
+            <>
+              <div className="min-w-0 xl:order-last xl:overflow-y-auto xl:p-1">
+                {!wide && undoable && (
+                  <div className="mb-4">
+                    <UndoStrip mine={undoable} now={now} onUndo={(id) => void decisions.undo(id)} />
+                  </div>
+                )}
+                <DecisionPanel
+                  key={payment.id}
+                  payment={payment}
+                  gone={!found}
+                  problem={problem?.id === payment.id ? problem : undefined}
+                  rejecting={rejecting === payment.id}
+                  heading={heading}
+                  onRejecting={(on) => setRejecting(on ? payment.id : undefined)}
+                  onDecide={decide}
+                  onNext={() => open(after?.id, { replace: true })}
+                  onList={() => open(undefined, { replace: true })}
+                />
+              </div>
+              <ProofView
+                key={`proof-${payment.id}`}
+                id={payment.id}
+                or_number={payment.or_number}
+                name={payment.participants[0] ?? 'the group'}
+              />
+            </>
+          )}
+          {!payment && waiting.length === 0 && (
+            <div data-empty className="min-w-0">
+              <AllCaughtUp />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const countWords = (count: number) =>
+  count === 0 ? 'Nothing waits for a decision' : `${count} ${count === 1 ? 'waits' : 'wait'} for a decision`
+
+/** The list as this screen knows it, with its own decisions in it. */
+const withHere = (
+  listed: readonly WaitingPayment[],
+  own: ReadonlyMap<string, { decision: PaymentDecision['decision'] }>,
+) =>
+  listed.map((payment) => {
+    const mine = own.get(payment.id)
+    return mine ? { ...payment, decision: { decision: mine.decision, by: '' } } : payment
+  })

@@ -1,0 +1,127 @@
+import { type FormEvent, useId, useState } from 'react'
+import { newKey } from '#platform/web/new-key.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { whenPressEnds } from '#platform/web/when-press-ends.ts'
+import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
+import {
+  amountToPay,
+  type BalanceField,
+  type BalanceValues,
+  findProblems,
+  type Problems,
+  pesos,
+} from './balance-rules.ts'
+import { BankFields, CashFields } from './evidence-fields.tsx'
+import { PaymentModeField } from './payment-mode-field.tsx'
+import { useBalancePayment } from './use-balance-payment.ts'
+
+type Props = {
+  found: FoundPayment
+  orNumber: string
+  paymentMode: PaymentMode
+  onPaymentMode: (mode: PaymentMode) => void
+  onRecorded: (answer: BalanceAnswer) => void
+  onOutdated: () => void
+}
+
+const empty: BalanceValues = { payment_proof: null, payment_reference: '', assisted_by: '' }
+const allFields: BalanceField[] = ['amount', 'payment_proof', 'payment_reference', 'assisted_by']
+
+export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRecorded, onOutdated }: Props) {
+  const id = useId()
+  const amount = amountToPay(found)
+  // One key for this payment, however often it is sent.
+  const [payment_key] = useState(newKey)
+  const [values, setValues] = useState(empty)
+  const [checked, setChecked] = useState<readonly BalanceField[]>([])
+  const [refused, setRefused] = useState<Problems>({})
+  const [summary, setSummary] = useState<{ names: BalanceField[]; attempt: number }>({ names: [], attempt: 0 })
+  const summarise = (names: BalanceField[]) => setSummary(({ attempt }) => ({ names, attempt: attempt + 1 }))
+
+  const { submit, percent, problem } = useBalancePayment({
+    onRecorded,
+    onOutdated,
+    onFieldProblems: (fields) => {
+      const names = allFields.filter((name) => fields[name]?.[0] !== undefined)
+      setRefused(Object.fromEntries(names.map((name) => [name, fields[name]?.[0]])))
+      summarise(names)
+    },
+  })
+
+  const problems = { ...findProblems(values, paymentMode, amount), ...refused }
+  const listed = summary.names.flatMap((name) => (problems[name] ? [{ name, message: problems[name] }] : []))
+  const shownProblem = (name: BalanceField) => (checked.includes(name) || name in refused ? problems[name] : undefined)
+  const field = (name: BalanceField) => {
+    const error = shownProblem(name)
+    return {
+      id: `${id}-${name}`,
+      ...(error && { error }),
+      onBlur: () => whenPressEnds(() => setChecked((before) => [...before, name])),
+    }
+  }
+  const change = (to: Partial<BalanceValues>) => {
+    setValues((before) => ({ ...before, ...to }))
+    setRefused({})
+  }
+  const choose = (mode: PaymentMode) => {
+    onPaymentMode(mode)
+    setChecked([])
+    setSummary(({ attempt }) => ({ names: [], attempt }))
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = findProblems(values, paymentMode, amount)
+    const names = allFields.filter((name) => name in missing)
+    setChecked(allFields)
+    setRefused({})
+    summarise(names)
+    if (names.length > 0) return
+    const { payment_group } = found
+    void submit({ ref_or_number: orNumber.trim(), payment_group, amount, payment_key, paymentMode, values })
+  }
+
+  return (
+    <form onSubmit={send} noValidate aria-labelledby={`${id}-title`} className="grid gap-7">
+      <h2 id={`${id}-title`}>Payment</h2>
+      {listed.length > 0 && (
+        <ErrorSummary
+          groups={[{ problems: listed }]}
+          attempt={summary.attempt}
+          onSelect={(name) => document.getElementById(`${id}-${name}`)?.focus()}
+        />
+      )}
+      <PaymentModeField value={paymentMode} onChange={choose} />
+      <TextField
+        label="Amount to Pay"
+        {...(found.total_pending > 0 && {
+          hint: `The balance, less the ${pesos(found.total_pending)} that is waiting for approval.`,
+        })}
+        value={pesos(amount)}
+        readOnly
+        {...field('amount')}
+      />
+      {paymentMode === 'bank' ? (
+        <BankFields {...{ found, values, field, amount }} onChange={change} />
+      ) : (
+        <CashFields {...{ values, field }} onChange={change} />
+      )}
+      {problem && (
+        <Notice tone="error" title="Not sent yet">
+          {problem}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start max-sm:w-full"
+        busy={percent !== null}
+        busyLabel={`Submitting… ${Math.round(percent ?? 0)}%`}
+      >
+        Submit Payment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEvent } from '#features/events/web/index.ts'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { ProofField } from '#platform/web/ui/proof-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import type { FoundPayment } from '../contract.ts'
+import { type BalanceField, type BalanceValues, pesos } from './balance-rules.ts'
+import { ReferenceField } from './reference-field.tsx'
+import { TransferCard } from './transfer-card.tsx'
+
+type Props = {
+  values: BalanceValues
+  onChange: (to: Partial<BalanceValues>) => void
+  field: (name: BalanceField) => { id: string; error?: string; onBlur: () => void }
+}
+
+export function BankFields({
+  found,
+  amount,
+  values,
+  onChange,
+  field,
+}: Props & { found: FoundPayment; amount: number }) {
+  const { onBlur: _, ...proof } = field('payment_proof')
+  return (
+    <>
+      <Account event={found.event} amount={amount} />
+      <ProofField
+        label="Proof of Payment"
+        hint="A photo, a screenshot or a PDF"
+        required
+        file={values.payment_proof}
+        onChange={(payment_proof) => onChange({ payment_proof })}
+        {...proof}
+      />
+      <ReferenceField
+        label="Reference Number"
+        value={values.payment_reference}
+        onChange={({ target }) => onChange({ payment_reference: target.value })}
+        onFound={(payment_reference) => onChange({ payment_reference })}
+        {...field('payment_reference')}
+      />
+    </>
+  )
+}
+
+/** The account of the event that was paid for, which need not be the one whose page this is. */
+function Account({ event: id, amount }: { event: string; amount: number }) {
+  const event = useEvent(id)
+  if (event.data) {
+    return (
+      <TransferCard bank={event.data.bank} amount={amount}>
+        <Amount size="large">{pesos(amount)}</Amount>
+      </TransferCard>
+    )
+  }
+  if (event.isPending) return <Skeleton label="Loading the account" lines={4} />
+  return (
+    <Notice
+      tone="warn"
+      title="The account is unavailable right now"
+      action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
+    >
+      The connection may be weak. What you have entered is safe. Please try again.
+    </Notice>
+  )
+}
+
+export const CashFields = ({ values, onChange, field }: Props) => (
+  <>
+    <p>Give this amount in cash to a registration-team member.</p>
+    <TextField
+      label="Assisted By"
+      hint="Please ask a registration-team member for a passkey. They type it in here."
+      type="password"
+      required
+      autoComplete="off"
+      enterKeyHint="done"
+      value={values.assisted_by}
+      onChange={({ target }) => onChange({ assisted_by: target.value })}
+      {...field('assisted_by')}
+    />
+  </>
+)

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import type { FoundPayment } from '../contract.ts'
+import { amountToPay, balanceOf, pesos } from './balance-rules.ts'
+
+type Props = { found: FoundPayment; confirmed: boolean; onConfirm: (confirmed: boolean) => void }
+
+/** Whose payment it is and where it stands, for the person to say yes to. */
+export function FoundSummary({ found, confirmed, onConfirm }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was looked for has appeared further down: that is where the reader goes next.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="found" className="grid gap-5">
+      <h2 id="found" ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
+        Your registration
+      </h2>
+      <div className="card grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
+        <dl className="grid content-start gap-2.5">
+          <Row term="Gross Price">{pesos(found.gross_price)}</Row>
+          <Row term="Total Paid">{pesos(found.total_paid)}</Row>
+          <Row term="Balance" strong>
+            {pesos(balanceOf(found))}
+          </Row>
+          <Row term="Pending Approval">{pesos(found.total_pending)}</Row>
+        </dl>
+        <div className="border-line border-t pt-4 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-8">
+          <h3 className="text-base">Participants</h3>
+          <ul className="mt-1.5 grid gap-1">
+            {found.participants.map((name, index) => (
+              // Two people may have one name, and the list never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={index} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Standing found={found}>
+        <CheckboxField
+          label="Yes, I confirm these details"
+          checked={confirmed}
+          onChange={({ target }) => onConfirm(target.checked)}
+        />
+      </Standing>
+    </section>
+  )
+}
+
+function Standing({ found, children }: { found: FoundPayment; children: ReactNode }) {
+  if (balanceOf(found) <= 0) {
+    return (
+      <Notice tone="success" title="Fully paid">
+        There is nothing left to pay. The QR tickets are in the e-mail with your official receipt.
+      </Notice>
+    )
+  }
+  if (amountToPay(found) <= 0) {
+    return (
+      <Notice title="We are checking your payment">
+        {pesos(found.total_pending)} is waiting for approval and covers the whole balance, so there is nothing to pay
+        now. We will e-mail you as soon as it is approved.
+      </Notice>
+    )
+  }
+  return children
+}
+
+const Row = ({ term, strong = false, children }: { term: string; strong?: boolean; children: string }) => (
+  <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
+    <dt className={strong ? '' : 'text-bark'}>{term}</dt>
+    <dd>
+      <Amount size={strong ? 'large' : 'text'}>{children}</Amount>
+    </dd>
+  </div>
+)

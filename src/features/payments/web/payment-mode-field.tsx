@@ -1,0 +1,18 @@
+import { Banknote, Landmark } from 'lucide-react'
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
+import type { PaymentMode } from '../contract.ts'
+import { paymentModes, paymentModeWords } from './payment-mode.ts'
+
+const icons = { cash: <Banknote aria-hidden="true" />, bank: <Landmark aria-hidden="true" /> }
+
+type Props = { value: PaymentMode; onChange: (mode: PaymentMode) => void }
+
+export const PaymentModeField = ({ value, onChange }: Props) => (
+  <ChoiceField
+    legend="How will you pay?"
+    name="payment_mode"
+    options={paymentModes.map((mode) => ({ value: mode, icon: icons[mode], ...paymentModeWords[mode] }))}
+    value={value}
+    onChange={({ target }) => onChange(target.value as PaymentMode)}
+  />
+)

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { randomCode } from '#shared/or-number.ts'
+import type { Staff } from './access-guard.ts'
+import { passkeyHmac } from './passkey.ts'
+
+type Parts = { db: Database; secret: string }
+
+/** 60 random bits, read aloud in three groups of four. */
+const newPasskey = (): string => `${randomCode(4)}-${randomCode(4)}-${randomCode(4)}`
+
+export async function issuePasskey({ db, secret }: Parts, by: Staff, wish: { staff_member_id?: string; days: number }) {
+  const owner = wish.staff_member_id ?? by.id
+  refuseForOthers(by, owner)
+  const passkey = newPasskey()
+  return inTransaction(db, async (tx) => {
+    const holder = await tx
+      .selectFrom('staff_member')
+      .where('id', '=', owner)
+      .where('disabled_at', 'is', null)
+      .where(sql<boolean>`roles && array['desk', 'admin']`)
+      .select('id')
+      .executeTakeFirst()
+    if (!holder) throw new DomainError('conflict', 'not_a_desk_member', 'Only members of the desk take cash.')
+    const { id, expires_at } = await tx
+      .insertInto('passkey')
+      .values({
+        staff_member_id: owner,
+        secret_hmac: passkeyHmac(secret, passkey),
+        expires_at: sql<Date>`now() + make_interval(days => ${wish.days})`,
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    await audit(tx, { staff_member_id: by.id, action: 'passkey.issue', subject: id, details: { owner } })
+    return { id, passkey, expires_at: expires_at.toISOString() }
+  })
+}
+
+/** Counts from this moment on: the next cash payment with it is refused. */
+export async function revokePasskey({ db }: Parts, by: Staff, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await tx.selectFrom('passkey').where('id', '=', id).select('staff_member_id').executeTakeFirst()
+    if (!found) throw new DomainError('not_found', 'passkey_not_found', 'There is no such passkey.')
+    refuseForOthers(by, found.staff_member_id)
+    await tx
+      .updateTable('passkey')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await audit(tx, { staff_member_id: by.id, action: 'passkey.revoke', subject: id })
+  })
+}
+
+/** A member of the desk sees their own, an admin everybody's; the newest first. */
+export async function listPasskeys({ db }: Parts, by: Staff) {
+  const rows = await db
+    .selectFrom('passkey')
+    .innerJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')
+    .$if(!isAdmin(by), (query) => query.where('staff_member.id', '=', by.id))
+    .select(['passkey.id', 'staff_member.full_name as owner', 'passkey.created_at', 'passkey.expires_at'])
+    .select(
+      sql<'live' | 'expired' | 'revoked'>`case when revoked_at is not null then 'revoked'
+        when passkey.expires_at <= now() then 'expired' else 'live' end`.as('state'),
+    )
+    .orderBy('passkey.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ created_at, expires_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }))
+}
+
+const isAdmin = ({ roles }: Staff): boolean => roles.includes('admin')
+
+function refuseForOthers(by: Staff, owner: string): void {
+  if (owner === by.id || isAdmin(by)) return
+  throw new DomainError('forbidden', 'not_yours', 'Only an admin manages the passkeys of others.')
+}

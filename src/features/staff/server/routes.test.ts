@@ -1,0 +1,179 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { signToken } from '#platform/server/signed-token.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { SAMPLE_PASSWORD } from '../../../../scripts/sample-data.ts'
+import type { Tokens } from '../contract.ts'
+import { guardAccess } from './access-guard.ts'
+import { setSecondFactor } from './second-factor.ts'
+import { totpCode } from './totp-rules.ts'
+
+const post = ({ app }: TestApp, url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+const signIn = (test: TestApp, over: object = {}) =>
+  post(test, '/api/token/', { username: 'finance', password: SAMPLE_PASSWORD, ...over })
+const refresh = (test: TestApp, token: string) => post(test, '/api/token/refresh/', { refresh: token })
+const whoAmI = ({ app }: TestApp, access: string) =>
+  app.inject({ url: '/api/staff/me', headers: { authorization: `Bearer ${access}` } })
+
+test('AUTH-2 a name and password are traded for tokens, which say who is calling', async () => {
+  const app = await startTestApp()
+  const reply = await signIn(app)
+  expect(reply.statusCode).toBe(200)
+  const { access } = reply.json<Tokens>()
+  expect((await whoAmI(app, access)).json()).toMatchObject({ username: 'finance', roles: ['finance'] })
+})
+
+test('AUTH-2 a wrong name, a wrong password and a disabled account are told the same', async () => {
+  const app = await startTestApp()
+  await app.db.updateTable('staff_member').set({ disabled_at: new Date() }).where('username', '=', 'door').execute()
+  const replies = await Promise.all([
+    signIn(app, { username: 'nobody' }),
+    signIn(app, { password: 'wrong' }),
+    signIn(app, { username: 'door' }),
+  ])
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toEqual({ error: 'Invalid credentials', code: 'invalid_credentials' })
+  }
+})
+
+test('AUTH-1 a missing name or password is said at its field', async () => {
+  const app = await startTestApp()
+  const reply = await signIn(app, { username: ' ', password: '' })
+  expect(reply.json().fields).toEqual({ username: ['Username is required'], password: ['Password is required'] })
+})
+
+test('AUTH-9 an access token lives 15 minutes', async () => {
+  const app = await startTestApp()
+  const { access } = (await signIn(app)).json<Tokens>()
+  const { exp } = JSON.parse(Buffer.from(access.split('.')[0] ?? '', 'base64url').toString()) as { exp: number }
+  expect(exp - Date.now() / 1000).toBeGreaterThan(14 * 60)
+  expect(exp - Date.now() / 1000).toBeLessThanOrEqual(15 * 60)
+  const { id } = (await whoAmI(app, access)).json<{ id: string }>()
+  expect((await whoAmI(app, signToken(sampleSecret, id, -1))).statusCode).toBe(401)
+  expect((await whoAmI(app, signToken('another secret of more than 32 letters', id, 60))).statusCode).toBe(401)
+})
+
+test('AUTH-9 a refresh token works once, and its second use ends the whole family', async () => {
+  const app = await startTestApp()
+  const first = (await signIn(app)).json<Tokens>()
+  const second = (await refresh(app, first.refresh)).json<Tokens>()
+  const third = (await refresh(app, second.refresh)).json<Tokens>()
+  expect((await whoAmI(app, third.access)).statusCode).toBe(200)
+
+  expect((await refresh(app, first.refresh)).statusCode).toBe(401)
+  expect((await refresh(app, third.refresh)).statusCode).toBe(401)
+
+  const elsewhere = (await signIn(app)).json<Tokens>()
+  expect((await refresh(app, elsewhere.refresh)).statusCode).toBe(200)
+})
+
+test('AUTH-9 of parallel uses of one refresh token one succeeds, and then nobody holds the family', async () => {
+  const app = await startTestApp()
+  const { refresh: token } = (await signIn(app)).json<Tokens>()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(app, token)))
+  const won = replies.filter(({ statusCode }) => statusCode === 200)
+  expect(won).toHaveLength(1)
+  expect((await refresh(app, won[0]?.json<Tokens>().refresh ?? '')).statusCode).toBe(401)
+})
+
+test('AUTH-7 signing out ends the family', async () => {
+  const app = await startTestApp()
+  const { refresh: token } = (await signIn(app)).json<Tokens>()
+  expect((await post(app, '/api/token/logout/', { refresh: token })).statusCode).toBe(204)
+  expect((await refresh(app, token)).statusCode).toBe(401)
+})
+
+test('AUTH-10 a stale token never gets in the way of a public call', async () => {
+  const { app } = await startTestApp()
+  const reply = await app.inject({
+    url: '/events/api/events/pricing/',
+    headers: { authorization: 'Bearer stale.token' },
+  })
+  expect(reply.statusCode).toBe(200)
+})
+
+test('AUTH-11 guessing one name ends in 429, and others behind the same address still sign in', async () => {
+  const app = await startTestApp()
+  const guesses = []
+  for (let guess = 0; guess < 12; guess++) guesses.push((await signIn(app, { password: `guess ${guess}` })).statusCode)
+  expect(guesses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+  expect(guesses.slice(10)).toEqual([429, 429])
+  expect((await signIn(app)).statusCode).toBe(429)
+  expect((await signIn(app, { username: 'desk' })).statusCode).toBe(200)
+})
+
+test('AUTH-12 a second factor is asked for, taken once, and refused when wrong', async () => {
+  const app = await startTestApp()
+  const uri = await setSecondFactor({ db: app.db, secret: sampleSecret }, 'finance')
+  const key = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
+  const otp = () => totpCode(key, Math.floor(Date.now() / 30_000))
+
+  expect((await signIn(app)).json()).toMatchObject({ code: 'otp_required' })
+  expect((await signIn(app, { otp: '000000' })).json()).toMatchObject({ code: 'otp_refused' })
+  const code = otp()
+  const replies = await Promise.all([signIn(app, { otp: code }), signIn(app, { otp: code })])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
+})
+
+test('AUTH-12 a role can be kept from signing in without a second factor', async () => {
+  const app = await startTestApp({ settings: { SECOND_FACTOR_ROLES: 'finance,admin' } })
+  expect((await signIn(app)).json()).toMatchObject({ code: 'second_factor_missing' })
+  expect((await signIn(app, { username: 'door' })).statusCode).toBe(200)
+})
+
+test('STAFF-1 a role taken away, or an account disabled, counts at once', async () => {
+  const app = await startTestApp()
+  const { access } = (await signIn(app)).json<Tokens>()
+  await app.db
+    .updateTable('staff_member')
+    .set({ roles: ['door', 'desk'] })
+    .where('username', '=', 'finance')
+    .execute()
+  expect((await whoAmI(app, access)).json()).toMatchObject({ roles: ['door', 'desk'] })
+  await app.db.updateTable('staff_member').set({ disabled_at: new Date() }).where('username', '=', 'finance').execute()
+  expect((await whoAmI(app, access)).statusCode).toBe(401)
+})
+
+test('STAFF-2 a route that does not say who may use it stops the program from starting', async () => {
+  const { db } = await startTestApp()
+  const app = Fastify()
+  guardAccess(app, { db, secret: sampleSecret })
+  expect(() => app.get('/api/staff/forgotten', () => 'hello')).toThrow(
+    'Nobody decided who may use GET /api/staff/forgotten.',
+  )
+})
+
+test('STAFF-2 STAFF-3 every role meets exactly what its routes declare', async () => {
+  const { db } = await startTestApp()
+  const app = Fastify()
+  guardAccess(app, { db, secret: sampleSecret })
+  app.get('/api/staff/money', { config: { access: ['finance'] } }, () => 'money')
+  app.get('/api/open', { config: { access: 'public' } }, () => 'open')
+  const members = await db.selectFrom('staff_member').select(['id', 'username']).execute()
+  const answers = async (url: string) => {
+    const replies = members.map(async ({ id, username }) => {
+      const authorization = `Bearer ${signToken(sampleSecret, id, 60)}`
+      const { statusCode, json } = await app.inject({ url, headers: { authorization } })
+      return [username, statusCode === 200 ? 200 : json<{ message: string }>().message]
+    })
+    return Object.fromEntries(await Promise.all(replies)) as Record<string, number | string>
+  }
+  const refused = 'This needs the role finance.'
+  expect(await answers('/api/open')).toEqual({ door: 200, desk: 200, finance: 200, coordinator: 200, admin: 200 })
+  expect(await answers('/api/staff/money')).toEqual({
+    door: refused,
+    desk: refused,
+    finance: 200,
+    coordinator: refused,
+    admin: 200,
+  })
+})
+
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

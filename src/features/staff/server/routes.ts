@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Database } from '#platform/server/db.ts'
+import { credentials, me, refreshRequest, staffPaths, tokens } from '../contract.ts'
+import { anyStaff, staffOf } from './access-guard.ts'
+import { endFamily, refreshTokens } from './issue-tokens.ts'
+import { signIn } from './sign-in.ts'
+
+type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+
+export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  app.post(
+    staffPaths.token,
+    {
+      config: { access: 'public' },
+      schema: { tags: ['staff'], summary: 'Sign in', body: credentials, response: { 200: tokens } },
+    },
+    ({ body, ip }) => signIn(parts, body, ip),
+  )
+
+  app.post(
+    staffPaths.refresh,
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['staff'],
+        summary: 'New tokens for a refresh token, which works once',
+        body: refreshRequest,
+        response: { 200: tokens },
+      },
+    },
+    ({ body }) => refreshTokens(parts, body.refresh),
+  )
+
+  app.post(
+    staffPaths.logout,
+    {
+      config: { access: 'public' },
+      schema: { tags: ['staff'], summary: 'Sign out', body: refreshRequest, response: { 204: z.null() } },
+    },
+    async ({ body }, reply) => {
+      await endFamily(parts.db, body.refresh)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    staffPaths.me,
+    { config: { access: anyStaff }, schema: { tags: ['staff'], summary: 'Who I am', response: { 200: me } } },
+    async (request) => staffOf(request),
+  )
+}

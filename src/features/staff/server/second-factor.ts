@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#platform/server/db.ts'
+import { openSealed, seal } from '#platform/server/seal.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { matchingStep, totpUri } from './totp-rules.ts'
+
+type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+type Member = { id: string; roles: string[]; totp_sealed: Buffer | null; totp_last_step: number }
+
+const purpose = 'second-factor'
+
+/** Whether this sign-in has the second factor that the person, or one of their roles, asks for. */
+export async function checkSecondFactor({ db, secret, otpRoles }: Parts, member: Member, otp = ''): Promise<void> {
+  if (member.totp_sealed === null) {
+    if (!member.roles.some((role) => otpRoles.includes(role))) return
+    const message = 'Your role needs a second factor. Please ask an admin to set it up for you.'
+    throw new DomainError('forbidden', 'second_factor_missing', message)
+  }
+  if (otp === '') {
+    throw new DomainError('unauthorized', 'otp_required', 'Please enter the code from your authenticator app.')
+  }
+  const key = openSealed(secret, purpose, member.totp_sealed)
+  const step = matchingStep(key, otp, { now: new Date(), after: member.totp_last_step })
+  // Conditional, so that one code seen by two people at once lets one of them in.
+  const used =
+    step === null
+      ? null
+      : await db
+          .updateTable('staff_member')
+          .set({ totp_last_step: step })
+          .where('id', '=', member.id)
+          .where('totp_last_step', '<', step)
+          .returning('id')
+          .executeTakeFirst()
+  if (!used)
+    throw new DomainError('unauthorized', 'otp_refused', 'That code is not right. Please enter the newest one.')
+}
+
+/** Gives the member a new key and answers what their authenticator app reads. */
+export async function setSecondFactor({ db, secret }: Omit<Parts, 'otpRoles'>, username: string): Promise<string> {
+  const key = randomBytes(20)
+  const member = await db
+    .updateTable('staff_member')
+    .set({ totp_sealed: seal(secret, purpose, key), totp_last_step: 0 })
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirst()
+  if (!member)
+    throw new DomainError('not_found', 'staff_not_found', `There is no member of staff called "${username}".`)
+  return totpUri(key, username)
+}

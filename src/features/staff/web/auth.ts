@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { getJson } from '#platform/web/api-client.ts'
+import { forgetTokens, onSessionChange, storedTokens } from '#platform/web/session.ts'
+import type { Me, StaffRole } from '../contract.ts'
+
+// Written out: this file comes with the landing page, and an import of the contract's values would bring zod along.
+const mePath = '/api/staff/me'
+const logoutPath = '/api/token/logout/'
+
+export const isSignedIn = (): boolean => storedTokens().access !== null
+
+/** Null until the browser could look: the server, which draws the page first, cannot know. */
+export const useSignedIn = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(onSessionChange, isSignedIn, () => null)
+
+export const useMe = ({ enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: ['staff', 'me'],
+    // Asked even when the phone thinks it is offline, so that it fails in words instead of waiting in silence.
+    networkMode: 'always',
+    enabled,
+    queryFn: () => getJson<Me>(mePath),
+  })
+
+/** Works without a connection too: then the tokens are gone from this device and run out by themselves. */
+export function signOut(): void {
+  const { refresh } = storedTokens()
+  forgetTokens()
+  if (refresh !== null) {
+    const headers = { 'content-type': 'application/json' }
+    // keepalive, because the page does not wait for the answer.
+    const revoked = fetch(logoutPath, {
+      method: 'POST',
+      keepalive: true,
+      headers,
+      body: JSON.stringify({ refresh }),
+    })
+    revoked.catch(() => undefined)
+  }
+  // A new page, so that nothing of the session stays in memory.
+  location.assign('/login')
+}
+
+export const mayUse = ({ roles }: Me, needed: readonly StaffRole[]): boolean =>
+  roles.some((role) => role === 'admin' || needed.includes(role))

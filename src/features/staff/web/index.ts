@@ -1,0 +1,8 @@
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+
+export { mayUse, signOut, useMe } from './auth.ts'
+export { RequireStaff } from './require-staff.tsx'
+export type { StaffScreen } from './staff-screen.ts'
+
+export const LoginPage = lazyPage(() => import('./login-page.tsx').then((file) => file.LoginPage))
+export const StaffHomePage = lazyPage(() => import('./staff-home-page.tsx').then((file) => file.StaffHomePage))

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import type { StaffRole } from '../contract.ts'
+import { mayUse, useMe, useSignedIn } from './auth.ts'
+import { RoleMissing } from './role-missing.tsx'
+
+type Props = {
+  /** One of them is enough; an admin always may. Without it, any member of staff. */
+  roles?: readonly StaffRole[]
+  children: ReactNode
+}
+
+/** The server decides about every call by itself; this saves people from screens that could only refuse them. */
+export function RequireStaff({ roles, children }: Props) {
+  const signedIn = useSignedIn()
+  const { pathname, search, hash } = useLocation()
+  const me = useMe({ enabled: signedIn === true })
+
+  if (signedIn === false) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+  if (signedIn && me.data) {
+    return roles && !mayUse(me.data, roles) ? <RoleMissing me={me.data} roles={roles} /> : children
+  }
+  if (me.isError) {
+    return (
+      <div className="mx-auto max-w-2xl px-4 py-16">
+        <Notice
+          tone="error"
+          title="We could not check who you are"
+          action={{ onAction: () => void me.refetch(), busy: me.isFetching }}
+        >
+          {me.error instanceof ApiError
+            ? me.error.message
+            : 'The connection may be weak. You are still logged in. Please try again.'}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <p
+      role="status"
+      className="grid min-h-[60dvh] place-items-center px-4 font-display font-semibold text-bark text-lg"
+    >
+      Loading...
+    </p>
+  )
+}

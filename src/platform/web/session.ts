@@ -1,0 +1,102 @@
+import { localPath } from './local-path-rules.ts'
+
+/** `header` is what requests are signed with; it holds the access token, under the key that other programs know. */
+const keys = { access: 'accessToken', refresh: 'refreshToken', header: 'authToken' } as const
+const returnKey = 'returnAfterLogin'
+const loginPath = '/login'
+const refreshPath = '/api/token/refresh/'
+
+export type SessionTokens = { access: string; refresh: string }
+type Stored = Record<keyof typeof keys, string | null>
+
+/** A browser may refuse storage altogether: then nobody is signed in, and the public pages work as ever. */
+export function storedTokens(): Stored {
+  try {
+    return {
+      access: localStorage.getItem(keys.access),
+      refresh: localStorage.getItem(keys.refresh),
+      header: localStorage.getItem(keys.header),
+    }
+  } catch {
+    return { access: null, refresh: null, header: null }
+  }
+}
+
+export function keepTokens({ access, refresh }: SessionTokens): void {
+  localStorage.setItem(keys.refresh, refresh)
+  localStorage.setItem(keys.header, access)
+  // Last, because other tabs wait for this one.
+  localStorage.setItem(keys.access, access)
+}
+
+export function forgetTokens(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+}
+
+/** Left out where no header can be made of what is stored: fetch would refuse even a public request. */
+export function authorization(): { authorization?: string } {
+  const { header } = storedTokens()
+  return header !== null && /^[!-~]+$/.test(header) ? { authorization: `Bearer ${header}` } : {}
+}
+
+/** Tells when another tab signs in or out, or when the browser brings back a page it had put aside. */
+export function onSessionChange(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}
+
+/**
+ * Trades the refresh token for a new pair, unless that has been done since `spent` was sent. One at a time in all tabs: a
+ * refresh token works once, and sent twice it ends the session. True when there is a new token to try with.
+ */
+export const renewSession = (spent: string | null): Promise<boolean> =>
+  alone(async () => {
+    const { refresh, header } = storedTokens()
+    if (header !== null && header !== spent) return true
+    if (refresh === null) return false
+    const response = await fetch(refreshPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh }),
+    })
+    if (response.status === 401 || response.status === 400) return false
+    // Busy or broken is not a no: the session stays, and the screen offers to try again.
+    if (!response.ok) throw new Error(`the session could not be renewed: ${response.status}`)
+    const renewed = (await response.json()) as SessionTokens
+    // Signed out in the meantime: then it stays so.
+    if (storedTokens().refresh !== refresh) return storedTokens().header !== null
+    keepTokens(renewed)
+    return true
+  })
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Locks exist on secure pages only; elsewhere the requests of this tab at least wait for each other. */
+function alone(work: () => Promise<boolean>): Promise<boolean> {
+  if ('locks' in navigator) return navigator.locks.request('session', work)
+  const mine = last.then(work, work)
+  last = mine
+  return mine
+}
+
+/** The session is over: the browser itself goes to the login, so that nothing of it stays in memory. */
+export function goToLogin(): void {
+  forgetTokens()
+  sessionStorage.setItem(returnKey, location.pathname + location.search + location.hash)
+  location.assign(loginPath)
+}
+
+/** Where the browser was sent to the login from, once; null where it was not sent. */
+export function takeReturnPath(): string | null {
+  try {
+    const remembered = sessionStorage.getItem(returnKey)
+    sessionStorage.removeItem(returnKey)
+    return remembered === null ? null : localPath(remembered)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { signToken } from '#platform/server/signed-token.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Calls of the sample member of staff with this name, which is also their role. */
+export async function asStaff({ app, db }: TestApp, username: string) {
+  const { id } = await db
+    .selectFrom('staff_member')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const headers = { authorization: `Bearer ${signToken(sampleSecret, id, 60)}` }
+  return {
+    id,
+    get: (url: string) => app.inject({ url, headers }),
+    post: (url: string, payload: object = {}) => app.inject({ method: 'POST', url, headers, payload }),
+  }
+}
