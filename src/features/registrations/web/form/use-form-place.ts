@@ -15,7 +15,9 @@ export function useFormPlace(view: View) {
     if (target?.view !== view) return
     if (target.field === undefined) {
       heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'start' })
+      // The answers are read from the top like a page of their own; a block is met where it stands.
+      if (view === 'check') window.scrollTo(0, 0)
+      else heading.current?.scrollIntoView({ block: 'start' })
     } else {
       const control = document.getElementById(fieldId(target.field))
       // A group of choices is reached through its first one.
