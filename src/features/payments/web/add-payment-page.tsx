@@ -5,6 +5,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
 import { retrievePayment } from './api.ts'
@@ -65,35 +66,38 @@ export function AddPaymentPage() {
 
   if (event.data === null) return <Navigate to={`/${id}`} replace />
   return (
-    <div className="mx-auto grid max-w-[46rem] gap-8 px-4 pt-8 pb-16 lg:pt-14 lg:pb-20">
-      <div>
-        <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
-        <PageTitle title="Settle Remaining Balance" className="mt-1" />
-        <p className="mt-3">Find your registration by the number on your receipt, then pay the rest.</p>
-      </div>
-      {recorded && <Recorded answer={recorded} event={id} />}
-      <FindPaymentForm
-        field={field}
-        value={orNumber}
-        onChange={(typed) => {
-          setOrNumber(typed)
-          clear()
-        }}
-        onFind={() => void find()}
-        searching={searching}
-        problem={problem}
-        withPicture={!found}
-      />
-      {found && <FoundSummary found={found} confirmed={confirmed} onConfirm={setConfirmed} />}
-      {found && confirmed && (
-        <BalanceForm
-          {...{ found, orNumber, paymentMode }}
-          onPaymentMode={setPaymentMode}
-          onRecorded={(answer) => void finish(answer)}
-          onOutdated={() => void find()}
+    <>
+      <CapizArt className="block h-16 w-full sm:h-24" />
+      <div className="mx-auto grid max-w-[46rem] gap-8 px-4 pt-8 pb-16 lg:pt-14 lg:pb-20">
+        <div>
+          <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
+          <PageTitle title="Settle Remaining Balance" className="mt-1" />
+          <p className="mt-3">Find your registration by the number on your receipt, then pay the rest.</p>
+        </div>
+        {recorded && <Recorded answer={recorded} event={id} />}
+        <FindPaymentForm
+          field={field}
+          value={orNumber}
+          onChange={(typed) => {
+            setOrNumber(typed)
+            clear()
+          }}
+          onFind={() => void find()}
+          searching={searching}
+          problem={problem}
+          withPicture={!found}
         />
-      )}
-    </div>
+        {found && <FoundSummary found={found} confirmed={confirmed} onConfirm={setConfirmed} />}
+        {found && confirmed && (
+          <BalanceForm
+            {...{ found, orNumber, paymentMode }}
+            onPaymentMode={setPaymentMode}
+            onRecorded={(answer) => void finish(answer)}
+            onOutdated={() => void find()}
+          />
+        )}
+      </div>
+    </>
   )
 }
 
