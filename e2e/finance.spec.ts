@@ -18,7 +18,7 @@ async function tokensOf(request: APIRequestContext, username: string) {
   return (await reply.json()) as { access: string; refresh: string }
 }
 
-async function openQueue(page: Page, slug: string, username = 'finance') {
+async function openQueue(page: Page, slug: string, username = 'finance', path = '/staff/payments') {
   const { access, refresh } = await tokensOf(page.request, username)
   await page.goto('/login')
   await page.evaluate(
@@ -27,7 +27,7 @@ async function openQueue(page: Page, slug: string, username = 'finance') {
     },
     { accessToken: access, refreshToken: refresh, authToken: access },
   )
-  await page.goto(`/staff/payments?event=${slug}`)
+  await page.goto(`${path}?event=${slug}`)
 }
 
 const panel = (page: Page, or_number: string) => page.getByRole('region', { name: or_number })
@@ -61,7 +61,85 @@ test('PAY-21 an approval brings the official receipt with its QR code', async ({
   expect(receipt?.attachments.some(({ mimeType }) => mimeType === 'image/png')).toBe(true)
 })
 
-test('PAY-21 a rejection needs a reason, which is mailed with a way to send the proof again', async ({
+test('PAY-24 when more came in than was owed, the approval says so and the rest is given back', async ({
+  page,
+  event,
+  register,
+}) => {
+  const email = anAddress()
+  const { or_number } = await register(await byBank(aReference()), [aPerson({ email })])
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  await page.getByText('Did more come in?').click()
+  const received = page.getByLabel('What the bank received')
+  await received.fill('1,499')
+  await press(page, 'Approve')
+  await expect(received).toHaveAccessibleDescription(/Please enter ₱1,500.00 or more/)
+  await expectNoViolations(page)
+  await received.fill('1,600')
+  await press(page, 'Approve ₱1,600.00')
+  await expect(page.getByText('Approved.')).toBeVisible()
+  await mailsTo(email, 2)
+
+  await page.getByRole('link', { name: 'Find a payment' }).click()
+  await page.getByRole('link', { name: 'Overpaid' }).click()
+  await page.getByRole('link', { name: or_number }).click()
+  await expect(page.getByRole('main')).toContainText('the bank received ₱1,600.00')
+  await press(page, 'Give back ₱100.00')
+  await page.getByLabel('Why?').fill('You sent ₱100.00 too much.')
+  await press(page, 'Give back ₱100.00')
+  await press(page, 'Yes, it was given back')
+  await expect(page.getByText('₱100.00 is recorded as given back.')).toBeVisible()
+  await expect(page.getByText('Paid in full')).toBeVisible()
+  await page.getByRole('link', { name: 'Find a payment' }).click()
+  await expect(page.getByText('Nobody has paid too much, or all of it was given back.')).toBeVisible()
+})
+
+test('PAY-24 a payment is found by name, refunded with a reason, and the person who paid is told', async ({
+  page,
+  event,
+  register,
+}) => {
+  const email = anAddress()
+  await register({}, [aPerson({ first_name: 'Bartolome', last_name: 'Villanueva-Macapagal', email: anAddress() })])
+  const { or_number } = await register({}, [aPerson({ first_name: 'Niña', last_name: 'Dela Peña', email })])
+  await openQueue(page, event.slug, 'finance', '/staff/payments/all')
+  await expect(page.getByText('2 payments', { exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('OR number, reference or name').pressSequentially('nina pena')
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('OR number, reference or name')).toBeFocused()
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: or_number }).click()
+
+  await press(page, 'Refund')
+  const why = page.getByLabel('Why?')
+  await expect(why).toBeFocused()
+  await press(page, 'Refund ₱1,500.00')
+  await expect(why).toHaveAccessibleDescription(/Please say why/)
+  await why.fill('You cannot come.')
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await press(page, 'Refund ₱1,500.00')
+  await expect(page.getByRole('alertdialog')).toContainText('The group then owes ₱1,500.00 of ₱1,500.00.')
+  await press(page, 'Yes, refund it')
+  await expect(page.getByText('₱1,500.00 is recorded as given back.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Refunded by' })).toContainText('You cannot come.')
+  await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0)
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'Find a payment' }).click()
+  await page.getByLabel('OR number, reference or name').fill('')
+  await page.getByRole('link', { name: 'Refunded and void' }).click()
+  await expect(page.getByRole('link', { name: or_number })).toContainText('Refunded')
+  const mail = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Your payment was refunded'))
+  expect(mail?.text).toContain('You cannot come.')
+})
+
+test('PAY-21 MAIL-12 a rejection needs a reason, which is mailed with a way to send the proof again', async ({
   page,
   event,
   register,
@@ -85,18 +163,27 @@ test('PAY-21 a rejection needs a reason, which is mailed with a way to send the 
   const mail = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('We could not accept payment'))
   expect(mail?.text).toContain('The transfer has not reached our bank account.')
   expect(mail?.text).toContain(path)
+  expect(mail?.text).toContain(`/${event.slug}/add-payment/?or=${or_number}`)
 })
 
-test('PAY-21 a decision taken back leaves the payment waiting', async ({ page, event, register, db }) => {
+test('PAY-21 a decision is taken back, also after a reload, and leaves the payment waiting', async ({
+  page,
+  event,
+  register,
+  db,
+}) => {
   const { or_number, id } = await register(await byBank(aReference()))
+  const payment = db.selectFrom('payment').where('group_id', '=', id).select(['state', 'decision'])
   await openQueue(page, event.slug)
   await show(page, or_number)
   await press(page, 'Approve')
-  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Approved.')).toBeVisible()
+  await expect.poll(async () => (await payment.executeTakeFirstOrThrow()).decision).toBe('APPROVED')
+  await page.reload()
+  await page.getByRole('button', { name: /^Undo \(\d+\)$/ }).click()
   await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.reload()
   await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
-  const payment = db.selectFrom('payment').where('group_id', '=', id).select(['state', 'decision'])
   expect(await payment.executeTakeFirstOrThrow()).toEqual({ state: 'PENDING', decision: null })
 })
 
@@ -108,7 +195,7 @@ const colleague = async (browser: Browser, slug: string) => {
   return page
 }
 
-test('PAY-21 PAY-22 whoever comes second reads the name of the first, with or without pressing a key', async ({
+test('PAY-21 PAY-22 two people at one payment see each other, and whoever comes second reads the name of the first', async ({
   page,
   event,
   register,
@@ -116,15 +203,18 @@ test('PAY-21 PAY-22 whoever comes second reads the name of the first, with or wi
   db,
 }) => {
   const [first, second] = [await register(await byBank(aReference())), await register(await byBank(aReference()))]
-  const { full_name } = await db
-    .selectFrom('staff_member')
-    .where('username', '=', 'finance')
-    .select('full_name')
-    .executeTakeFirstOrThrow()
+  const nameOf = async (username: string) =>
+    (await db.selectFrom('staff_member').where('username', '=', username).select('full_name').executeTakeFirstOrThrow())
+      .full_name
+  const full_name = await nameOf('finance')
   const other = await colleague(browser, event.slug)
   await openQueue(page, event.slug)
   await show(page, first.or_number)
+  await expect(rowOf(other, first.or_number)).toContainText(`${full_name} is looking`)
   await show(other, first.or_number)
+  await expect(panel(other, first.or_number)).toContainText(`${full_name} is looking at this too`)
+  await expect(panel(page, first.or_number)).toContainText(`${await nameOf('admin')} is looking at this too`)
+  await expectNoViolations(other)
   // The colleague's list stands still, as on a weak line, so that the press comes before the news.
   await other.route(/\/api\/staff\/payments\?/, (route) => route.abort())
   await press(page, 'Approve')

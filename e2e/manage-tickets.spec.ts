@@ -1,5 +1,6 @@
 import { expect, expectNoViolations } from './fixtures.ts'
 import { scan, test, three, verify } from './manage-fixtures.ts'
+import { layWire } from './wire.ts'
 
 test('MNG-1 MNG-3 a paid group opens without a login, and every QR code on the screen is genuine', async ({
   page,
@@ -160,4 +161,27 @@ test('MNG-3 on paper there are the codes and no buttons', async ({ page, registe
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(await scan(page, 'Ana Santos')).not.toBeNull()
+})
+
+test('MNG-9 opened once, the tickets come back after a reload without a network', async ({
+  browser,
+  baseURL,
+  register,
+}) => {
+  const wire = await layWire(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: wire.url })
+  try {
+    const { path } = await register({}, three)
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Your 3 tickets' })).toBeVisible()
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(location.href)))).toBe(true)
+    wire.cut()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your 3 tickets' })).toBeVisible()
+    expect(await scan(page, 'Ana Santos')).toBeTruthy()
+  } finally {
+    await context.close()
+    wire.end()
+  }
 })

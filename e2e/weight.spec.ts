@@ -1,4 +1,7 @@
+import { screens } from '#app/web/screens.ts'
+import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import { expect, test } from './fixtures.ts'
+import { signIn } from './staff-session.ts'
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
@@ -47,6 +50,48 @@ test('WEIGHT-4 the consent screen and the form stay within 150 KB of scripts', a
   await weigh('up to the form')
 })
 
+test('WEIGHT-7 every staff screen stays within 220 KB of scripts', async ({ page, request }) => {
+  test.skip(test.info().project.name !== 'phone', 'the same on every screen')
+  test.setTimeout(90_000)
+  const reply = await request.post('/api/token/', { data: { username: 'admin', password: SAMPLE_PASSWORD } })
+  const { access, refresh } = (await reply.json()) as { access: string; refresh: string }
+  await page.addInitScript(
+    (tokens) => {
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value)
+    },
+    { accessToken: access, authToken: access, refreshToken: refresh },
+  )
+  // Whoever may look into requests gets no answers from the cache: each screen is fetched as if it were the first.
+  await page.route('**/*.js', (route) => route.continue())
+  let sizes: Promise<number>[] = []
+  page.on('requestfinished', (finished) => {
+    if (finished.resourceType() !== 'script') return
+    sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  for (const screen of Object.values(screens).filter((path) => path.startsWith('/staff') && !path.includes(':'))) {
+    sizes = []
+    await page.goto(screen)
+    // The code of a screen is there when its title is.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const total = kilobytes((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0))
+    test.info().annotations.push({ type: `KB of scripts, ${screen}`, description: String(total) })
+    expect([screen, total > 50, total <= 220, total]).toEqual([screen, true, true, total])
+  }
+})
+
+test('WEIGHT-5 the wizard stays within 150 KB of scripts', async ({ page }) => {
+  const measured: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') measured.push(request.sizes().then((sizes) => sizes.responseBodySize))
+  })
+  await page.goto('/volunteers/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Data privacy', exact: true })).toBeVisible()
+  const total = kilobytes((await Promise.all(measured)).reduce((sum, size) => sum + size, 0))
+  test.info().annotations.push({ type: 'KB of scripts, wizard', description: String(total) })
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(150)
+})
+
 test('WEIGHT-2 the page is taken over without a mismatch, an error, or a broken policy', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()))
@@ -68,4 +113,27 @@ test('WEIGHT-3 nothing jumps while the page loads', async ({ page }) => {
   await page.goto('/ls2025', { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   expect(Number(await page.evaluate(() => window.name))).toBeLessThanOrEqual(0.05)
+})
+
+test('WEIGHT-6 DOOR-21 the scanner stays within 140 KB of scripts, and everything comes from here', async ({
+  page,
+  event,
+  baseURL,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'the same on every screen')
+  const measured: Promise<number>[] = []
+  const others: string[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) others.push(request.url())
+    if (request.resourceType() === 'script') measured.push(request.sizes().then((sizes) => sizes.responseBodySize))
+  })
+  await signIn(page, 'door')
+  measured.length = 0
+  await page.goto(`/${event.slug}/scanner/`)
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
+  const total = kilobytes((await Promise.all(measured)).reduce((sum, size) => sum + size, 0))
+  test.info().annotations.push({ type: 'KB of scripts, scanner', description: String(total) })
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(140)
+  expect(others).toEqual([])
 })

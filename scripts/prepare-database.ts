@@ -3,6 +3,7 @@ import { connectDatabase } from '#platform/server/db.ts'
 import { prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { addSampleData } from './sample-data.ts'
+import { addSampleVolunteers } from './sample-volunteers.ts'
 
 /** Tables, queues and sample data: from an empty database to one that the product can be tried on. */
 export async function prepareDatabase(url: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function prepareDatabase(url: string): Promise<void> {
     await migrate(db)
     await prepareJobQueues(url, jobs)
     await addSampleData(db)
+    await addSampleVolunteers(db)
   } finally {
     await db.destroy()
   }

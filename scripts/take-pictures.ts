@@ -1,15 +1,15 @@
 /** Takes the pictures of docs/pictures from the built product with its sample data: `npm run build`, then this. */
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
-import { signId } from '#platform/server/derived-key.ts'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { aPerson, aSubmission } from '#testing/submission.ts'
+import { cameraOptions } from '../e2e/camera.ts'
 import startProduct from '../e2e/global-setup.ts'
+import { signIn } from '../e2e/staff-session.ts'
+import { fillEmail, fillPersonal } from '../e2e/volunteer-wizard.ts'
 import playwright from '../playwright.config.ts'
+import { bankStatement, manyArrivals, paidGroup, ticketBeforeCamera, waitingTransfers } from './picture-scenes.ts'
 
 type Picture = {
   name: string
@@ -19,41 +19,55 @@ type Picture = {
   on: ('phone' | 'desktop')[]
   /** What must be true in the database before the page is opened. */
   before?: (db: Database) => Promise<unknown>
+  /** The sample member of staff who is logged in. */
+  as?: string
+  /** The film that the camera shows; its page gets a browser of its own, because a camera is chosen when that starts. */
+  camera?: (db: Database) => Promise<string>
   /** What a visitor does on the page before the picture is taken. */
   steps?: (page: Page) => Promise<unknown>
 }
 
-const flashSale = (on: boolean) => (db: Database) => switchFlashSale(db, { event: 'ls2025', on })
-
 /** One line a screen. The desktop's window is heavy as a PNG, so it is taken only where it shows something new. */
 const pictures: Picture[] = [
-  { name: 'landing', path: '/ls2025', on: ['phone', 'desktop'], before: flashSale(false) },
-  { name: 'landing-alert', path: '/ls2025', on: ['phone'], before: flashSale(false), steps: pressProceed },
-  { name: 'landing-flash-sale', path: '/ls2025', on: ['phone'], before: flashSale(true), steps: choose('flash') },
-  { name: 'consent', path: '/ls2025', on: ['phone'], before: flashSale(false), steps: goToConsent },
-  { name: 'form', path: '/ls2025', on: ['phone', 'desktop'], steps: startGroup },
+  { name: 'landing', path: '/ls2025', on: ['phone', 'desktop'] },
+  { name: 'form', path: '/ls2025', on: ['phone'], steps: startGroup },
   { name: 'check-answers', path: '/ls2025', on: ['phone'], steps: answerAll },
   { name: 'manage', path: paidGroup, on: ['phone'] },
+  { name: 'wizard', path: '/volunteers/', on: ['phone'], steps: tellAboutOneself },
+  { name: 'applications', path: '/staff/applications', on: ['phone'], as: 'coordinator', steps: seeName('Liza') },
+  {
+    name: 'payments',
+    path: '/staff/payments',
+    on: ['desktop'],
+    as: 'finance',
+    before: waitingTransfers,
+    steps: (page) => page.getByRole('img', { name: /^Proof of payment/ }).waitFor(),
+  },
+  { name: 'reconcile', path: '/staff/reconcile', on: ['phone'], as: 'finance', steps: readStatement },
+  {
+    name: 'arrivals',
+    path: '/staff/arrivals',
+    on: ['desktop'],
+    as: 'door',
+    before: manyArrivals,
+    steps: seeName('Gates'),
+  },
+  {
+    name: 'scanner',
+    path: '/ls2025/scanner/',
+    on: ['phone'],
+    as: 'door',
+    camera: ticketBeforeCamera,
+    steps: (page) => page.getByRole('region', { name: 'Participant' }).waitFor(),
+  },
 ]
-
-async function pressProceed(page: Page) {
-  await page.getByRole('button', { name: 'Proceed' }).click()
-  await page.getByRole('alertdialog').waitFor()
-}
-
-function choose(option: string) {
-  return async (page: Page) => {
-    await page.getByRole('combobox').selectOption(option)
-    await page.getByRole('region', { name: 'Register' }).scrollIntoViewIfNeeded()
-  }
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const type = (page: Page, name: string, text: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text)
 
 async function goToConsent(page: Page) {
-  await choose('full')(page)
+  await page.getByRole('combobox').selectOption('full')
   await press(page, 'Proceed')
   await page.getByText('for 1 person').waitFor()
 }
@@ -105,20 +119,25 @@ async function answerAll(page: Page) {
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
 }
 
-/** Three people, paid in cash at the desk: the page that their e-mail links to. */
-async function paidGroup(db: Database): Promise<string> {
-  const people = ['Maria', 'Jose', 'Ana'].map((first_name) => aPerson({ first_name }))
-  const fields = aSubmission({ event: 'ls2025' }, people)
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const reply = await fetch(`${process.env.E2E_BASE_URL}/events/api/registrations/`, { method: 'POST', body: form })
-  if (!reply.ok) throw new Error(`the sample group was refused: ${await reply.text()}`)
-  const { id } = await db
-    .selectFrom('registration_group')
-    .where('group_key', '=', fields.group_key)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return `/ls2025/manage/${signId(sampleSecret, 'manage', id)}`
+async function tellAboutOneself(page: Page) {
+  await fillEmail(page, 'ana.reyes@example.org')
+  await fillPersonal(page)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+}
+
+function seeName(name: string) {
+  return (page: Page) => page.getByText(name).first().waitFor()
+}
+
+async function readStatement(page: Page) {
+  await page
+    .getByLabel('Bank statement')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: bankStatement() })
+  await press(page, 'Import 6 lines')
+  await page.getByRole('heading', { name: 'new lines kept' }).waitFor()
+  // Read anew, as it stands for whoever comes next.
+  await page.reload()
+  await page.getByRole('list', { name: 'Matched' }).waitFor()
 }
 
 const folder = path.resolve(import.meta.dirname, '../docs/pictures')
@@ -129,19 +148,28 @@ const { E2E_BASE_URL: baseURL, E2E_DATABASE_URL: DATABASE_URL = '' } = process.e
 const db = connectDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 1 })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
-  for (const { name, path: address, on, before, steps } of pictures) {
+  for (const { name, path: address, on, before, as, camera, steps } of pictures) {
     await before?.(db)
+    const film = await camera?.(db)
     for (const device of on) {
       const use = playwright.projects?.find((project) => project.name === device)?.use
       // Without motion a picture does not depend on the moment it was taken.
-      const context = await browser.newContext({ ...playwright.use, ...use, baseURL, reducedMotion: 'reduce' })
+      const opened = film === undefined ? browser : await chromium.launch(cameraOptions(film))
+      const context = await opened.newContext({ ...playwright.use, ...use, baseURL, reducedMotion: 'reduce' })
       const page = await context.newPage()
-      await page.goto(typeof address === 'string' ? address : await address(db), { waitUntil: 'networkidle' })
+      if (as !== undefined) await signIn(page, as)
+      // A camera and a list that fills by itself keep the line busy.
+      await page.goto(typeof address === 'string' ? address : await address(db), {
+        waitUntil: as === undefined ? 'networkidle' : 'load',
+      })
       await steps?.(page)
       const file = path.join(folder, `${name}-${device}.png`)
-      await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+      const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      // 256 colours are enough for a screen, and weigh far less.
+      writeFileSync(file, await sharp(shot).png({ palette: true, quality: 95, effort: 10 }).toBuffer())
       console.log(`${path.relative(process.cwd(), file)}  ${Math.round(statSync(file).size / 1024)} KB`)
       await context.close()
+      if (opened !== browser) await opened.close()
     }
   }
 } finally {

@@ -71,6 +71,10 @@ export function createTicketVerifier(keysJson: string): TicketVerifier {
   }
 }
 
+/** The same list without the private parts, for whoever only tells real tickets from others. */
+export const publicTicketKeys = (keysJson: string): string =>
+  JSON.stringify(parseKeys(keysJson).map(({ d: _private, ...jwk }) => jwk))
+
 function parseKeys(json: string) {
   const result = ticketKeys.safeParse(JSON.parse(json))
   // Without the parser's own words: they could repeat a private key into a log.

@@ -4,7 +4,7 @@ import { jobs } from '#app/worker/jobs.ts'
 import { getCurrentEventSlug } from '#features/events/server/index.ts'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { staffRole } from '#features/staff/contract.ts'
-import { addStaffMember, setSecondFactor } from '#features/staff/server/index.ts'
+import { addStaffMember, resetPassword, setSecondFactor } from '#features/staff/server/index.ts'
 import { findBrokenAuditEntry } from '#platform/server/audit.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -19,6 +19,7 @@ const usage = `npm run tipon -- <command>
   flash-sale on|off [--event ls2025] [--hours 24]    open the flash sale now, or end it now
   add-staff <username> <full name> --role admin      add a member of staff; prints the password (--role may repeat)
   verify-audit                                       check that no audit entry was changed or removed
+  new-password <username>                            replace a password that was forgotten; prints the new one
   second-factor <username>                           set up a second factor; prints what an authenticator app reads
 `
 
@@ -63,6 +64,12 @@ const commands: Record<string, (...words: string[]) => Promise<string>> = {
     const broken = await findBrokenAuditEntry(db)
     if (broken === null) return 'The audit is whole.'
     throw new DomainError('conflict', 'audit_broken', `The audit is broken from entry ${broken} on.`)
+  },
+
+  'new-password': async (username) => {
+    if (!username) throw wrongUsage()
+    const password = await resetPassword(db, username)
+    return `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person.`
   },
 
   'second-factor': async (username) => {

@@ -2,11 +2,20 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+import { checkInRoutes, deskRoutes, deviceRoutes, doorRoutes } from '#features/check-in/server/index.ts'
 import { eventRoutes } from '#features/events/server/index.ts'
-import { cashRoutes, paymentRoutes, reviewRoutes } from '#features/payments/server/index.ts'
+import {
+  cashRoutes,
+  paymentRoutes,
+  receiptsRoutes,
+  reconcileRoutes,
+  remindBalancesRoutes,
+  reviewRoutes,
+} from '#features/payments/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
 import { manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
-import { guardAccess, passkeyRoutes, staffRoutes } from '#features/staff/server/index.ts'
+import { guardAccess, passkeyRoutes, peopleRoutes, staffRoutes } from '#features/staff/server/index.ts'
+import { departmentRoutes, directoryRoutes, volunteerRoutes } from '#features/volunteers/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -47,13 +56,24 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
 
   await app.register(staffRoutes, { db, secret: env.APP_SECRET, otpRoles: env.SECOND_FACTOR_ROLES })
   await app.register(passkeyRoutes, { db, secret: env.APP_SECRET })
+  await app.register(peopleRoutes, { db, secret: env.APP_SECRET })
   await app.register(cashRoutes, { db })
   await app.register(reviewRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(receiptsRoutes, { db })
+  await app.register(reconcileRoutes, { db })
+  await app.register(remindBalancesRoutes, { db })
   await app.register(eventRoutes, { db })
   await app.register(pricingRoutes, { db })
   await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(paymentRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(checkInRoutes, { db, ticketKeys: env.TICKET_KEYS })
+  await app.register(doorRoutes, { db })
+  await app.register(deskRoutes, { db })
+  await app.register(deviceRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
   await app.register(manageRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
+  await app.register(volunteerRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(departmentRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(directoryRoutes, { db })
 
   // Fastify's own would log the whole address.
   if (renderer) await servePages(app, { db, renderer })

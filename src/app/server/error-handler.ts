@@ -19,7 +19,7 @@ type ErrorBody = { error: string; code: string; fields?: Record<string, string[]
 export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   const [status, body] = toAnswer(error)
   // A sender who hangs up in the middle of an upload is no fault of ours.
-  if (status >= 500 && !request.raw.aborted) request.log.error(error)
+  if (status >= 500 && !request.raw.aborted) request.log.error({ err: error }, 'a call failed')
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).send(body)
 }
@@ -44,6 +44,10 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   if (isDatabaseAway(error)) {
     return [503, { error: 'We are catching our breath. Please try again in a moment.', code: 'unavailable' }]
   }
+  // A zero character, which no text of the database has and nobody types.
+  if (/^22(021|P05)$/.test(error.code ?? '')) {
+    return [400, { error: 'Please check what you entered: it has a character that we cannot read.', code: 'invalid' }]
+  }
   if (error.statusCode === 413) {
     return [413, { error: 'That is more than we can take at once. Please send a smaller file.', code: 'too_large' }]
   }
@@ -55,5 +59,6 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
 
 /** Connection refused or lost, a server that is starting or stopping, or no connection to be had in time. */
 const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|08\d{3}|57P0\d|53300)$/.test(code ?? '') ||
-  /timeout exceeded when trying to connect/.test(message)
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|08\d{3}|57P0\d|53300)$/.test(code ?? '') ||
+  // The driver's own errors have no code.
+  /^Connection terminated|has encountered a connection error|timeout exceeded when trying to connect/.test(message)

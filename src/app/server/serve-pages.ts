@@ -29,6 +29,19 @@ export async function servePages(app: FastifyInstance, { db, renderer }: { db: D
     }
   })
 
+  // Installed on a phone, it opens at the door of whichever event is the current one.
+  app.get('/app.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/manifest+json').send({
+      name: 'Tipon',
+      short_name: 'Tipon',
+      start_url: `/${await getCurrentEventSlug(db)}/scanner/`,
+      display: 'standalone',
+      background_color: '#15100e',
+      theme_color: '#15100e',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    }),
+  )
+
   app.setNotFoundHandler(async ({ method, url, headers, log }, reply) => {
     const path = url.split('?')[0] ?? '/'
     const asksForPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/)

@@ -1,7 +1,13 @@
 import { fastify } from 'fastify'
 import { sweepOrphans } from '#features/files/server/index.ts'
 import { sendMailHandler } from '#features/notifications/server/index.ts'
-import { sendReceiptHandler, settleDecisionHandler } from '#features/payments/server/index.ts'
+import {
+  balanceReminderHandler,
+  sendReceiptHandler,
+  sendReversalMailHandler,
+  settleDecisionHandler,
+} from '#features/payments/server/index.ts'
+import { purgeIdFiles, sendApplicationMailHandler } from '#features/volunteers/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
@@ -20,12 +26,22 @@ const mailer = createMailer(env)
 const queue = await startJobQueue(db, queueTrouble)
 const worker = await startWorker({
   databaseUrl: env.DATABASE_URL,
-  handlers: [sendMailHandler(mailer), sendReceiptHandler({ db, mailer, env }), settleDecisionHandler(db)],
+  handlers: [
+    sendMailHandler(mailer),
+    sendReceiptHandler({ db, mailer, env }),
+    settleDecisionHandler(db),
+    sendReversalMailHandler({ db, mailer, env }),
+    balanceReminderHandler({ db, mailer, env }),
+    sendApplicationMailHandler({ db, mailer, env }),
+  ],
   onFailure: ({ error, ...failure }) => log.warn({ ...failure, message: String(error) }, 'a job failed'),
   onError: queueTrouble,
 })
 // Several workers may sweep at once: each removes what it finds, and what is gone is gone.
-const sweep = () => sweepOrphans({ db, storage }).catch((error: unknown) => log.error(error, 'sweeping files failed'))
+const sweep = () =>
+  Promise.all([sweepOrphans({ db, storage }), purgeIdFiles({ db, storage })]).catch((error: unknown) =>
+    log.error(error, 'sweeping files failed'),
+  )
 const sweeping = setInterval(() => void sweep(), 3_600_000)
 log.info('the worker is ready')
 

@@ -21,6 +21,7 @@ export const publicEvent = z.object({
 })
 export type PublicEvent = z.infer<typeof publicEvent>
 
+/** `current` stands for whichever event is the current one. */
 export const eventParams = z.object({ id: z.string() })
 
 /** Without `event` the current one is meant. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredText } from '#shared/text-fields.ts'
 
 export const staffPaths = {
   token: '/api/token',
@@ -7,6 +8,13 @@ export const staffPaths = {
   me: '/api/staff/me',
   passkeys: '/api/staff/passkeys',
   revokePasskey: '/api/staff/passkeys/:id/revoke',
+  people: '/api/staff/people',
+  peopleMinistries: '/api/staff/people/ministries',
+  personRoles: '/api/staff/people/:id/roles',
+  personPassword: '/api/staff/people/:id/password',
+  personSecondFactor: '/api/staff/people/:id/second-factor',
+  disablePerson: '/api/staff/people/:id/disable',
+  enablePerson: '/api/staff/people/:id/enable',
 }
 
 /** What a member of staff may do; one person may hold several. */
@@ -57,3 +65,54 @@ export const passkeyRow = z.object({
   expires_at: z.iso.datetime(),
   state: z.enum(['live', 'expired', 'revoked']),
 })
+export type PasskeyRow = z.infer<typeof passkeyRow>
+
+export const person = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  roles: z.array(staffRole),
+  has_second_factor: z.boolean(),
+  disabled_at: z.nullable(z.iso.datetime()),
+  /** Which ministries a coordinator answers for; null is all of them. */
+  ministries: z.nullable(z.array(z.uuid())),
+})
+export type Person = z.infer<typeof person>
+
+export const ministryChoice = z.object({ id: z.uuid(), name: z.string() })
+export type MinistryChoice = z.infer<typeof ministryChoice>
+
+const rolesFields = {
+  roles: z
+    .array(staffRole)
+    .check(z.minLength(1, 'Please choose at least one role.'), z.maxLength(staffRole.options.length)),
+  ministries: z._default(
+    z.nullable(z.array(z.uuid()).check(z.minLength(1, 'Please choose at least one ministry.'), z.maxLength(200))),
+    null,
+  ),
+}
+export const rolesWish = z.object(rolesFields)
+export type RolesWish = z.infer<typeof rolesWish>
+
+export const newPerson = z.object({
+  username: z
+    .string('Username is required')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Username is required'),
+      z.regex(
+        /^[a-z0-9][a-z0-9._-]{1,39}$/,
+        'Please use 2 to 40 letters or digits, without spaces; dot, dash and underscore may stand between them.',
+      ),
+    ),
+  full_name: requiredText('Full name is required'),
+  ...rolesFields,
+})
+export type NewPerson = z.infer<typeof newPerson>
+
+/** `password` is shown this once; only its hash is kept. */
+export const newPassword = z.object({ id: z.uuid(), password: z.string() })
+
+/** What an authenticator app reads: an `otpauth:` address with the key in it. Shown this once. */
+export const secondFactorKey = z.object({ uri: z.string() })

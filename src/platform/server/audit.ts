@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './db.ts'
 
-type Entry = { staff_member_id: string; action: string; subject: string; details?: Record<string, unknown> }
+/** Without a member of staff: what an applicant did, or a time limit. */
+type Entry = { staff_member_id: string | null; action: string; subject: string; details?: Record<string, unknown> }
 
 /** Written in the transaction of what it tells about: both happen, or neither. */
 export async function audit(tx: Tx, { details = {}, ...entry }: Entry): Promise<void> {

@@ -23,6 +23,63 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Application {
+  application_key: string | null;
+  birthday: string;
+  blood_type: string;
+  civil_status: string;
+  consent_id: string;
+  contact_number: string;
+  date_served: string;
+  date_start: string;
+  decided_at: Timestamp | null;
+  email: string;
+  email_key: Generated<string | null>;
+  emergency_contact_person: string;
+  emergency_contact_person_number: string;
+  emergency_contact_person_relation: string;
+  fb_messenger_name: string;
+  first_name: string;
+  has_lifegroup: boolean;
+  id: Generated<string>;
+  is_lifegroup_leader: boolean;
+  last_name: string;
+  lifegroup_leader: string;
+  lifegroup_members: string;
+  major_ministry_id: string;
+  medical_condition: string;
+  middle_name: string;
+  minor_ministry_id: string | null;
+  needed: Generated<string[]>;
+  needed_note: Generated<string>;
+  permanent_address: string;
+  person_key: Generated<string | null>;
+  present_address: string;
+  received_at: Generated<Timestamp>;
+  reviewer_id: string | null;
+  sex: string;
+  state: Generated<string>;
+}
+
+export interface ApplicationFile {
+  added_at: Generated<Timestamp>;
+  application_id: string;
+  file_id: string;
+}
+
+export interface ApplicationJourney {
+  application_id: string;
+  journey_id: string;
+}
+
+export interface ApplicationNote {
+  application_id: string;
+  id: Generated<string>;
+  note: string;
+  staff_member_id: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
@@ -34,6 +91,34 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface BankStatement {
+  event_id: string;
+  file_name: string;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  line_count: number;
+}
+
+export interface BankStatementLine {
+  amount: number;
+  description: string;
+  event_id: string;
+  id: Generated<string>;
+  line_number: number;
+  line_sha256: Buffer;
+  posted_on: string;
+  reference: string;
+  search_keys: string[];
+  state: Generated<string>;
+  statement_id: string;
+}
+
+export interface BankStatementMatch {
+  line_id: string;
+  payment_id: string;
+}
+
 export interface CashShift {
   closed_at: Generated<Timestamp>;
   closed_by: string;
@@ -43,6 +128,16 @@ export interface CashShift {
   note: Generated<string>;
   staff_member_id: string;
   variance: Generated<number | null>;
+}
+
+export interface CheckIn {
+  checked_in_at: Generated<Timestamp>;
+  event_id: string;
+  reason: Generated<string>;
+  registration_id: string;
+  scan_id: string;
+  staff_member_id: string;
+  station: string;
 }
 
 export interface ConsentRecord {
@@ -63,7 +158,24 @@ export interface Designation {
   value: string;
 }
 
+export interface Device {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  enrol_before: Timestamp;
+  enrol_code_hmac: Buffer | null;
+  enrolled_at: Timestamp | null;
+  event_id: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp | null;
+  may_search: Generated<boolean>;
+  revoked_at: Timestamp | null;
+  station: string;
+  token_sha256: Buffer | null;
+}
+
 export interface Event {
+  balance_policy: Generated<string>;
   bank_account_name: string;
   bank_account_number: string;
   bank_name: string;
@@ -80,8 +192,10 @@ export interface Event {
   receipt_title: Generated<string>;
   registration_closes_at: Timestamp | null;
   registration_opens_at: Timestamp | null;
+  reminder_days: Generated<number>;
   slug: string;
   starts_on: string;
+  statement_columns: Json | null;
   venue: string | null;
   vision: Generated<string>;
 }
@@ -104,6 +218,21 @@ export interface Journey {
   name: string;
   position: number;
   retired_at: Timestamp | null;
+}
+
+export interface KitClaim {
+  claimed_at: Generated<Timestamp>;
+  registration_id: string;
+  staff_member_id: string;
+  station: string;
+}
+
+export interface Member {
+  accepted_at: Generated<Timestamp>;
+  application_id: string;
+  id: Generated<string>;
+  ministry_id: string | null;
+  placed_at: Timestamp | null;
 }
 
 export interface Ministry {
@@ -141,11 +270,28 @@ export interface Payment {
   passkey_id: string | null;
   payment_key: string | null;
   proof_file_id: string | null;
+  received: number | null;
   recorded_at: Generated<Timestamp>;
   reference: string | null;
   reference_key: Generated<string | null>;
   request_sha256: Buffer | null;
   state: string;
+}
+
+export interface PaymentReversal {
+  amount: number;
+  id: Generated<string>;
+  kind: string;
+  payment_id: string;
+  reason: string;
+  reversed_at: Generated<Timestamp>;
+  reversed_by: string;
+}
+
+export interface PaymentViewer {
+  payment_id: string;
+  seen_at: Generated<Timestamp>;
+  staff_member_id: string;
 }
 
 export interface PriceRule {
@@ -207,6 +353,7 @@ export interface Registration {
   pastor: string;
   person_key: Generated<string | null>;
   position: number;
+  search_name: Generated<string | null>;
   sex: string;
   short_code: string;
   ticket_secret: Buffer;
@@ -225,7 +372,25 @@ export interface RegistrationGroup {
   participant_count: number;
   pending: Generated<number>;
   price_rule_id: string;
+  reminded_at: Timestamp | null;
   request_sha256: Buffer;
+}
+
+export interface Scan {
+  device_id: string | null;
+  event_id: string;
+  id: Generated<string>;
+  kind: string;
+  nonce: string;
+  offline: Generated<boolean>;
+  outcome: string;
+  received_at: Generated<Timestamp>;
+  registration_id: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  scanned_at: Timestamp;
+  staff_member_id: string;
+  station: string;
 }
 
 export interface StaffMember {
@@ -235,9 +400,15 @@ export interface StaffMember {
   id: Generated<string>;
   password_hash: string;
   roles: string[];
+  scoped_to_ministries: Generated<boolean>;
   totp_last_step: Generated<number>;
   totp_sealed: Buffer | null;
   username: string;
+}
+
+export interface StaffMinistry {
+  ministry_id: string;
+  staff_member_id: string;
 }
 
 export interface StoredFile {
@@ -251,17 +422,30 @@ export interface StoredFile {
 }
 
 export interface DB {
+  application: Application;
+  application_file: ApplicationFile;
+  application_journey: ApplicationJourney;
+  application_note: ApplicationNote;
   audit_entry: AuditEntry;
+  bank_statement: BankStatement;
+  bank_statement_line: BankStatementLine;
+  bank_statement_match: BankStatementMatch;
   cash_shift: CashShift;
+  check_in: CheckIn;
   consent_record: ConsentRecord;
   designation: Designation;
+  device: Device;
   event: Event;
   file_view: FileView;
   flash_allotment: FlashAllotment;
   journey: Journey;
+  kit_claim: KitClaim;
+  member: Member;
   ministry: Ministry;
   passkey: Passkey;
   payment: Payment;
+  payment_reversal: PaymentReversal;
+  payment_viewer: PaymentViewer;
   price_rule: PriceRule;
   quarantined_submission: QuarantinedSubmission;
   rate_limit: RateLimit;
@@ -269,6 +453,8 @@ export interface DB {
   refresh_token: RefreshToken;
   registration: Registration;
   registration_group: RegistrationGroup;
+  scan: Scan;
   staff_member: StaffMember;
+  staff_ministry: StaffMinistry;
   stored_file: StoredFile;
 }

@@ -35,5 +35,7 @@ export function connectDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_S
   })
   // An idle connection that the server closes (a restart) is replaced on next use; unhandled, the event would end the process.
   pool.on('error', () => {})
+  // One in use tells whoever is using it by the query that fails; the event comes all the same.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

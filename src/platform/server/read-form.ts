@@ -10,18 +10,45 @@ export type ReceivedForm = { fields: Record<string, unknown>; file: Buffer | nul
 
 /** Reads a multipart form with at most one file. The limits on size and count are the route's. */
 export async function readForm(parts: AsyncIterable<FormPart>, fileField: string): Promise<ReceivedForm> {
-  const fields: Record<string, unknown> = {}
-  let file: Buffer | null = null
-  for await (const part of parts) {
+  const { fields, files } = await readFormWithFiles(parts, { fileField, lists: [] })
+  return { fields, file: files.at(-1) ?? null }
+}
+
+type Shape = { fileField: string; lists: readonly string[] }
+
+/** Reads a multipart form with several files. The fields of `lists` may repeat, and are lists however often they come. */
+export async function readFormWithFiles(
+  parts: AsyncIterable<FormPart>,
+  { fileField, lists }: Shape,
+): Promise<{ fields: Record<string, unknown>; files: Buffer[] }> {
+  const repeated = new Map<string, unknown[]>(lists.map((name) => [name, []]))
+  const fields: Record<string, unknown> = Object.fromEntries(repeated)
+  const files: Buffer[] = []
+  for await (const part of wholeForm(parts)) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       // A browser sends an empty file for a field that was left alone.
-      if (part.fieldname === fileField && bytes.length > 0) file = bytes
+      if (part.fieldname === fileField && bytes.length > 0) files.push(bytes)
     } else {
-      fields[part.fieldname] = part.value
+      // PostgreSQL has no text with a zero character in it, and nobody types one.
+      const value = typeof part.value === 'string' ? part.value.replaceAll('\0', '') : part.value
+      const list = repeated.get(part.fieldname)
+      if (!list) fields[part.fieldname] = value
+      else if (value !== '') list.push(value)
     }
   }
-  return { fields, file }
+  return { fields, files }
+}
+
+/** The reader of multipart forms complains of a broken one as if the fault were ours. */
+async function* wholeForm(parts: AsyncIterable<FormPart>): AsyncIterable<FormPart> {
+  try {
+    yield* parts
+  } catch (error) {
+    const isBroken = error instanceof Error && !('statusCode' in error) && /multipart/i.test(error.message)
+    if (!isBroken) throw error
+    throw new DomainError('invalid', 'form_broken', 'The form did not arrive whole. Please send it again.')
+  }
 }
 
 export function checkFields<Schema extends z.ZodMiniType>(

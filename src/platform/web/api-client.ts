@@ -4,12 +4,15 @@ import { authorization, goToLogin, renewSession, storedTokens } from './session.
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** Everything it said: some refusals carry more than words. */
+  readonly body: unknown
 
   constructor(status: number, body: { error?: string; code?: string }) {
     super(body.error ?? 'An unexpected error occurred. Please try again.')
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? 'unknown'
+    this.body = body
   }
 }
 
@@ -30,6 +33,11 @@ export async function sendJson<T>(
   if (body === undefined) return read<T>(await send(path, { method }))
   const headers = { 'content-type': 'application/json' }
   return read<T>(await send(path, { method, headers, body: JSON.stringify(body) }))
+}
+
+export async function getBlob(path: string): Promise<Blob> {
+  const response = await send(path)
+  return response.ok ? response.blob() : read<never>(response)
 }
 
 async function read<T>(response: Response): Promise<T> {

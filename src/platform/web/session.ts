@@ -2,6 +2,7 @@ import { localPath } from './local-path-rules.ts'
 
 /** `header` is what requests are signed with; it holds the access token, under the key that other programs know. */
 const keys = { access: 'accessToken', refresh: 'refreshToken', header: 'authToken' } as const
+const staffKey = 'staffMember'
 const returnKey = 'returnAfterLogin'
 const loginPath = '/login'
 const refreshPath = '/api/token/refresh/'
@@ -29,8 +30,24 @@ export function keepTokens({ access, refresh }: SessionTokens): void {
   localStorage.setItem(keys.access, access)
 }
 
+/** What a signed-in device carries about other people: it goes with the session. */
+const staffDatabases = ['staff-door-roster']
+
 export function forgetTokens(): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  for (const key of [...Object.values(keys), staffKey]) localStorage.removeItem(key)
+  for (const name of staffDatabases) indexedDB.deleteDatabase(name)
+}
+
+/** Who is signed in here, for screens that must open without a network. Goes with the session. */
+export function rememberStaff(member: object): void {
+  localStorage.setItem(staffKey, JSON.stringify(member))
+}
+
+// `T` is what the caller gave to rememberStaff.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function rememberedStaff<T>(): T | null {
+  const kept = localStorage.getItem(staffKey)
+  return kept === null ? null : (JSON.parse(kept) as T)
 }
 
 /** Left out where no header can be made of what is stored: fetch would refuse even a public request. */

@@ -12,7 +12,7 @@ export const eventRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       config: { access: 'public' },
       schema: { tags: ['events'], summary: 'One event', params: eventParams, response: { 200: publicEvent } },
     },
-    ({ params }) => getEvent(db, params.id),
+    async ({ params }) => getEvent(db, params.id === 'current' ? await getCurrentEventSlug(db) : params.id),
   )
 
   app.get(

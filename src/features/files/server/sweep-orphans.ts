@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
+import { removeFile } from './remove-file.ts'
 
 /**
  * Removes files that were stored for a form which then never went through. A file is kept by every foreign key that
- * points to it, except those that cascade: such rows, like a log of views, follow the file. The database is asked for its
- * foreign keys, so a new table cannot be forgotten here. Answers how many files are gone.
+ * points to it, except those that cascade from a column where a file may stand many times: such rows, like a log of views,
+ * follow the file, while a column that names a file once is its owner. The database is asked for its foreign keys, so a
+ * new table cannot be forgotten here. Answers how many files are gone.
  */
 export async function sweepOrphans({ db, storage }: { db: Database; storage: ObjectStorage }): Promise<number> {
   const keptBy = await db
@@ -13,7 +15,9 @@ export async function sweepOrphans({ db, storage }: { db: Database; storage: Obj
       sql<{ table: string; column: string }>`(
         select conrelid::regclass::text as "table", attname as "column"
         from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-        where contype = 'f' and confrelid = 'stored_file'::regclass and confdeltype <> 'c'
+        where contype = 'f' and confrelid = 'stored_file'::regclass and (confdeltype <> 'c' or exists (
+          select from pg_index where indrelid = conrelid and indisunique and indnkeyatts = 1 and indkey[0] = conkey[1]
+        ))
       )`.as('foreign_key'),
     )
     .selectAll()
@@ -34,10 +38,6 @@ export async function sweepOrphans({ db, storage }: { db: Database; storage: Obj
     )
     .execute()
 
-  for (const { id, storage_key } of orphans) {
-    // The row goes last: should the storage fail, it still says what to remove next time.
-    await storage.remove(storage_key)
-    await db.deleteFrom('stored_file').where('id', '=', id).execute()
-  }
+  for (const orphan of orphans) await removeFile({ db, storage }, orphan)
   return orphans.length
 }

@@ -43,3 +43,49 @@ test('PAY-26 the desk counts its own cash, finance anybody’s, and the door non
   expect(others?.statusCode).toBe(403)
   expect((await finance?.get('/api/staff/cash/'))?.json()).toHaveLength(1)
 })
+
+test('PAY-26 closed shifts are kept with who counted and what they noted: own ones for the desk, all for finance', async () => {
+  const test = await startTestApp()
+  const [desk, finance, admin] = [
+    await asStaff(test, 'desk'),
+    await asStaff(test, 'finance'),
+    await asStaff(test, 'admin'),
+  ]
+  const { passkey } = (await admin.post('/api/staff/passkeys/')).json<{ passkey: string }>()
+  await postSubmission(test.app, aSubmission())
+  await postSubmission(test.app, aSubmission({ assisted_by: passkey }))
+  await desk.post('/api/staff/cash/close/', { counted: 1000, note: 'A 500 is missing.' })
+  await finance.post('/api/staff/cash/close/', { counted: 1500, staff_member_id: admin.id })
+
+  const own = (await desk.get('/api/staff/cash/shifts/')).json()
+  expect(own).toEqual([
+    {
+      id: expect.any(String),
+      full_name: 'Desiree Cruz',
+      closed_by: 'Desiree Cruz',
+      closed_at: expect.any(String),
+      expected: 1500,
+      counted: 1000,
+      variance: -500,
+      note: 'A 500 is missing.',
+    },
+  ])
+  const all = (await finance.get('/api/staff/cash/shifts/')).json<{ variance: number }[]>()
+  expect(all.map(({ variance }) => variance)).toEqual([0, -500])
+  expect((await (await asStaff(test, 'door')).get('/api/staff/cash/shifts/')).statusCode).toBe(403)
+})
+
+test('PAY-26 cash that comes in while it is being counted is said, not passed over', async () => {
+  const test = await startTestApp()
+  const desk = await asStaff(test, 'desk')
+  await postSubmission(test.app, aSubmission())
+  const [seen] = (await desk.get('/api/staff/cash/')).json<{ expected: number }[]>()
+  await postSubmission(test.app, aSubmission())
+  const close = () => desk.post('/api/staff/cash/close/', { counted: 3000, expected: seen?.expected })
+  expect((await close()).json()).toMatchObject({
+    code: 'cash_changed',
+    error: 'The cash has changed since you looked: ₱3,000.00 is expected now. Please count again.',
+  })
+  expect(await test.db.selectFrom('cash_shift').selectAll().execute()).toEqual([])
+  expect((await desk.post('/api/staff/cash/close/', { counted: 3000, expected: 3000 })).statusCode).toBe(200)
+})

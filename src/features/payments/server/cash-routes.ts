@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { cashCount, cashHolder, cashPaths, closedShift } from '../contract.ts'
-import { closeShift, listCash } from './count-cash.ts'
+import { cashCount, cashHolder, cashPaths, cashShift, closedShift } from '../contract.ts'
+import { closeShift, listCash, listShifts } from './count-cash.ts'
 
 export const cashRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   const config = { access: ['desk', 'finance'] } as const
@@ -21,5 +21,11 @@ export const cashRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       schema: { tags: ['staff'], summary: 'Close a shift', body: cashCount, response: { 200: closedShift } },
     },
     (request) => closeShift(db, staffOf(request), request.body),
+  )
+
+  app.get(
+    cashPaths.shifts,
+    { config, schema: { tags: ['staff'], summary: 'Closed shifts', response: { 200: z.array(cashShift) } } },
+    (request) => listShifts(db, staffOf(request)),
   )
 }

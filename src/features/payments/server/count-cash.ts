@@ -4,7 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { fromPesos, toPesos } from '#shared/money.ts'
+import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
 
 /** A member of the desk sees their own cash, finance and admin everybody's. */
 export async function listCash(db: Database, by: Staff) {
@@ -30,7 +30,7 @@ export async function listCash(db: Database, by: Staff) {
 export async function closeShift(
   db: Database,
   by: Staff,
-  { staff_member_id = by.id, counted, note }: { staff_member_id?: string; counted: number; note: string },
+  { staff_member_id = by.id, ...count }: { staff_member_id?: string; counted: number; expected?: number; note: string },
 ) {
   if (staff_member_id !== by.id && !seesAll(by)) {
     throw new DomainError('forbidden', 'not_yours', 'Only finance counts the cash of others.')
@@ -47,9 +47,13 @@ export async function closeShift(
       .execute()
     if (taken.length === 0) throw new DomainError('conflict', 'no_cash', 'There is no cash to count.')
     const expected = taken.reduce((sum, { amount }) => sum + amount, 0)
+    if (count.expected !== undefined && fromPesos(count.expected) !== expected) {
+      const message = `The cash has changed since you looked: ${formatPesos(expected)} is expected now. Please count again.`
+      throw new DomainError('conflict', 'cash_changed', message)
+    }
     const shift = await tx
       .insertInto('cash_shift')
-      .values({ staff_member_id, expected, counted: fromPesos(counted), note, closed_by: by.id })
+      .values({ staff_member_id, expected, counted: fromPesos(count.counted), note: count.note, closed_by: by.id })
       .returning(['id', 'counted', 'variance'])
       .executeTakeFirstOrThrow()
     const ids = taken.map(({ id }) => id)
@@ -59,6 +63,27 @@ export async function closeShift(
     await audit(tx, { staff_member_id: by.id, action: 'cash.close', subject: staff_member_id, details })
     return { expected: toPesos(expected), counted: toPesos(shift.counted), variance: toPesos(variance) }
   })
+}
+
+/** The shifts that were closed, the newest first; a member of the desk sees their own. */
+export async function listShifts(db: Database, by: Staff) {
+  const rows = await db
+    .selectFrom('cash_shift')
+    .innerJoin('staff_member as holder', 'holder.id', 'cash_shift.staff_member_id')
+    .innerJoin('staff_member as closer', 'closer.id', 'cash_shift.closed_by')
+    .$if(!seesAll(by), (query) => query.where('holder.id', '=', by.id))
+    .select(['cash_shift.id', 'holder.full_name', 'closer.full_name as closed_by', 'closed_at', 'note'])
+    .select(['expected', 'counted', 'variance'])
+    .orderBy('cash_shift.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ closed_at, expected, counted, variance, ...row }) => ({
+    ...row,
+    closed_at: closed_at.toISOString(),
+    expected: toPesos(expected),
+    counted: toPesos(counted),
+    variance: toPesos(variance ?? 0),
+  }))
 }
 
 const seesAll = ({ roles }: Staff): boolean => roles.includes('finance') || roles.includes('admin')

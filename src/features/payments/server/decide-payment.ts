@@ -6,11 +6,15 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue, handle } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { type Centavos, formatPesos, fromPesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../contract.ts'
 import { enqueueReceipts, enqueueRejection } from './enqueue-receipts.ts'
 
 /** How long a decision can be taken back. A state never goes back, so until then there is no new state either. */
 const undoSeconds = 10
+
+export const settlesAt = (decision_at: Date): string =>
+  new Date(decision_at.getTime() + undoSeconds * 1000).toISOString()
 
 export const settleDecisionJob = defineJob({
   name: 'settle-decision',
@@ -23,24 +27,35 @@ export async function decidePayment(db: Database, by: Staff, id: string, wish: P
       .selectFrom('payment')
       .where('id', '=', id)
       .where('mode', '=', 'BANK')
-      .select(['state', 'decision_by'])
+      .select(['state', 'amount', 'decision_by'])
       .forUpdate()
       .executeTakeFirst()
     if (!payment) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
     if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
     const reason = wish.decision === 'REJECTED' ? wish.reason : ''
+    const received = wish.decision === 'APPROVED' ? receivedOver(payment.amount, wish.received) : null
     const decision_at = new Date()
     await tx
       .updateTable('payment')
-      .set({ decision: wish.decision, decision_by: by.id, decision_at, decision_reason: reason })
+      .set({ decision: wish.decision, decision_by: by.id, decision_at, decision_reason: reason, received })
       .where('id', '=', id)
       .execute()
     const action = wish.decision === 'APPROVED' ? 'payment.approve' : 'payment.reject'
-    await audit(tx, { staff_member_id: by.id, action, subject: id, details: { reason } })
+    await audit(tx, { staff_member_id: by.id, action, subject: id, details: { reason, received } })
     const job = { payment_id: id, decision_at: decision_at.toISOString() }
     await enqueue(tx, settleDecisionJob, job, { startAfter: undoSeconds })
-    return { settles_at: new Date(decision_at.getTime() + undoSeconds * 1000).toISOString() }
+    return { settles_at: settlesAt(decision_at) }
   })
+}
+
+/** What came in, where that is more than the payment's own amount; less than it cannot be approved at all. */
+function receivedOver(amount: Centavos, pesos: number | undefined): Centavos | null {
+  const received = pesos === undefined ? amount : fromPesos(pesos)
+  if (received < amount) {
+    const message = `The bank must have received ${formatPesos(amount)} or more. Nothing was decided.`
+    throw new DomainError('invalid', 'received_too_little', message, { received: [message] })
+  }
+  return received > amount ? received : null
 }
 
 // Not joined above: after waiting for the lock, a join would still show what was there before it.
@@ -59,7 +74,7 @@ export async function undoDecision(db: Database, by: Staff, id: string): Promise
   await inTransaction(db, async (tx) => {
     const undone = await tx
       .updateTable('payment')
-      .set({ decision: null, decision_by: null, decision_at: null, decision_reason: '' })
+      .set({ decision: null, decision_by: null, decision_at: null, decision_reason: '', received: null })
       .where('id', '=', id)
       .where('state', '=', 'PENDING')
       .where('decision_by', '=', by.id)

@@ -1,9 +1,11 @@
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { ReceivedPayment } from './read-balance-payment.ts'
+import type { BalancePayment } from '../contract.ts'
+
+type Keyed = { payment: Pick<BalancePayment, 'payment_key'>; sha256: Buffer }
 
 /** What this payment was answered when it came first, or null; a key that was used for other content is refused. */
-export async function findAnswer(db: Database, { payment, sha256 }: ReceivedPayment): Promise<string | null> {
+export async function findAnswer(db: Database, { payment, sha256 }: Keyed): Promise<string | null> {
   if (payment.payment_key === undefined) return null
   const earlier = await db
     .selectFrom('payment')

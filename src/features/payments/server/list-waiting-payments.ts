@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { settlesAt } from './decide-payment.ts'
 
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
 type Flag = 'repeated_image' | 'repeated_reference'
 
+/** Whoever looks says so every five seconds: one lost on the way must not make them vanish. */
+const viewerSeconds = 12
+
 /** The queue of finance, the longest waiting first. */
-export async function listWaitingPayments(db: Database, slug: string | undefined) {
+export async function listWaitingPayments(db: Database, by: Staff, slug: string | undefined) {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('event', 'event.id', 'payment.event_id')
@@ -17,11 +22,12 @@ export async function listWaitingPayments(db: Database, slug: string | undefined
     .where('payment.state', '=', 'PENDING')
     .where((eb) => (slug === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', slug)))
     .select(['payment.id', 'payment.or_number', 'payment.amount', 'payment.reference', 'payment.recorded_at'])
-    .select(['g.gross_price', 'g.paid', 'payment.decision', 'decider.full_name as decider'])
+    .select(['g.gross_price', 'g.paid', 'payment.decision', 'payment.decision_by', 'payment.decision_at'])
+    .select('decider.full_name as decider')
     .select([
-      sql<Person[]>`(select json_agg(person order by position) from registration person where group_id = g.id)`.as(
-        'people',
-      ),
+      sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
+        'last_name', last_name, 'name_suffix', name_suffix) order by position)
+        from registration where group_id = g.id)`.as('people'),
       sql<boolean>`exists (select from payment other join stored_file file on file.id = other.proof_file_id
         where file.sha256 = proof.sha256 and other.id <> payment.id)`.as('repeated_image'),
       sql<boolean>`exists (select from payment other where other.event_id = payment.event_id
@@ -30,17 +36,64 @@ export async function listWaitingPayments(db: Database, slug: string | undefined
     .orderBy('payment.id')
     .limit(500)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    or_number: row.or_number,
-    amount: toPesos(row.amount),
-    gross_price: toPesos(row.gross_price),
-    total_paid: toPesos(row.paid),
-    reference: row.reference ?? '',
-    participants: row.people.map(fullName),
-    recorded_at: row.recorded_at.toISOString(),
-    flags: (['repeated_image', 'repeated_reference'] satisfies Flag[]).filter((flag) => row[flag]),
-    decision:
-      row.decision === null ? null : { decision: row.decision as 'APPROVED' | 'REJECTED', by: row.decider ?? '' },
-  }))
+  const ids = rows.map(({ id }) => id)
+  const [viewers, bankAmounts] = await Promise.all([viewersOf(db, by, ids), bankAmountsOf(db, ids)])
+  return rows.map((row) => {
+    const bank_amount = bankAmounts.get(row.id)
+    const repeated = (['repeated_image', 'repeated_reference'] satisfies Flag[]).filter((flag) => row[flag])
+    return {
+      id: row.id,
+      or_number: row.or_number,
+      amount: toPesos(row.amount),
+      gross_price: toPesos(row.gross_price),
+      total_paid: toPesos(row.paid),
+      reference: row.reference ?? '',
+      participants: row.people.map(fullName),
+      recorded_at: row.recorded_at.toISOString(),
+      flags: bank_amount === undefined ? repeated : [...repeated, 'amount_mismatch' as const],
+      bank_amount: bank_amount === undefined ? null : toPesos(bank_amount),
+      viewers: viewers.filter(({ payment_id }) => payment_id === row.id).map(({ full_name }) => full_name),
+      decision:
+        row.decision_at === null
+          ? null
+          : {
+              decision: row.decision as 'APPROVED' | 'REJECTED',
+              by: row.decider ?? '',
+              mine: row.decision_by === by.id,
+              settles_at: settlesAt(row.decision_at),
+            },
+    }
+  })
+}
+
+async function viewersOf(db: Database, by: Staff, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('payment_viewer')
+    .innerJoin('staff_member', 'staff_member.id', 'payment_viewer.staff_member_id')
+    .where('payment_id', 'in', ids)
+    .where('staff_member.id', '<>', by.id)
+    .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${viewerSeconds})`)
+    .select(['payment_id', 'staff_member.full_name'])
+    .orderBy('staff_member.full_name')
+    .execute()
+}
+
+/**
+ * What the bank's statement says, for payments whose reference it has with another amount only. All keys of the lines are
+ * joined once: asked payment by payment, a long statement would be read anew for each.
+ */
+async function bankAmountsOf(db: Database, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; bank_amount: number }>`
+    select payment.id, max(line.amount)::bigint as bank_amount
+    from bank_statement_line line
+    cross join unnest(line.search_keys) as key
+    join payment on payment.reference_key = key and payment.event_id = line.event_id
+    where payment.id = any(${ids}::uuid[])
+      and not exists (select from bank_statement_match match where match.payment_id = payment.id)
+    group by payment.id
+    having not bool_or(line.amount = coalesce(payment.received, payment.amount))
+  `.execute(db)
+  return new Map(rows.map(({ id, bank_amount }) => [id, bank_amount]))
 }

@@ -1,10 +1,10 @@
-import { openFile } from '#features/files/server/index.ts'
+import { viewFile } from '#features/files/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
-/** The proof of a payment. Each view leaves a row before the first byte is read. */
+/** The proof of a payment; the view is logged. */
 export async function openProof(
   parts: { db: Database; storage: ObjectStorage; secret: string },
   by: Staff,
@@ -17,8 +17,7 @@ export async function openProof(
     .executeTakeFirst()
   const missing = () => new DomainError('not_found', 'proof_not_found', 'This payment has no proof.')
   if (!payment?.proof_file_id) throw missing()
-  await parts.db.insertInto('file_view').values({ file_id: payment.proof_file_id, staff_member_id: by.id }).execute()
-  const file = await openFile(parts, payment.proof_file_id)
+  const file = await viewFile(parts, { file_id: payment.proof_file_id, staff_member_id: by.id })
   if (!file) throw missing()
   return file
 }

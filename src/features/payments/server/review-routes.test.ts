@@ -1,7 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#platform/server/db.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { asStaff } from '#testing/as-staff.ts'
+import { aBalance, postBalance } from '#testing/balance.ts'
+import { aGroup, aPayment } from '#testing/factories.ts'
 import { aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
@@ -59,7 +63,7 @@ test('PAY-20 the queue shows what waits, with the names and what makes it worth 
   })
 })
 
-test('PAY-23 an approval settles after its ten seconds, and makes the receipts official', {
+test('PAY-23 MAIL-12 an approval settles after its ten seconds, and makes the receipts official', {
   timeout: 60_000,
 }, async () => {
   const test = await startTestApp()
@@ -77,7 +81,7 @@ test('PAY-23 an approval settles after its ten seconds, and makes the receipts o
   expect(await mails(test)).toEqual(['temporary', 'official'])
 })
 
-test('a rejection needs a reason and is told to the person who paid', { timeout: 60_000 }, async () => {
+test('MAIL-12 a rejection needs a reason and is told to the person who paid', { timeout: 60_000 }, async () => {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')
   const payment = await pay(test, 'REF 1')
@@ -115,6 +119,126 @@ test('PAY-22 of two people who decide at once one does, and the other learns who
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().error).toMatch(/^(Fina Santos|Adrian Bautista) has decided this payment already\.$/)
+})
+
+test("PAY-21 the list says which decision is one's own and until when it can be taken back", async () => {
+  const test = await startTestApp()
+  const [finance, admin] = [await asStaff(test, 'finance'), await asStaff(test, 'admin')]
+  const payment = await pay(test, 'REF 1')
+  const { settles_at } = (
+    await finance.post(`/api/staff/payments/${payment.id}/decide/`, { decision: 'APPROVED' })
+  ).json<{ settles_at: string }>()
+  const decision = { decision: 'APPROVED', by: 'Fina Santos', settles_at }
+  expect((await finance.get('/api/staff/payments/')).json()[0].decision).toEqual({ ...decision, mine: true })
+  expect((await admin.get('/api/staff/payments/')).json()[0].decision).toEqual({ ...decision, mine: false })
+})
+
+/** A line of the bank's statement that names this reference. */
+async function aBankLine({ db }: TestApp, line: { key: string; amount: number; by: string }) {
+  const { id: event_id } = await db
+    .selectFrom('event')
+    .where('slug', '=', 'ls2025')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id: statement_id } = await db
+    .insertInto('bank_statement')
+    .values({ event_id, file_name: 'november.csv', line_count: 1, imported_by: line.by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const words = { reference: line.key, description: 'Transfer', search_keys: ['TRANSFER', line.key] }
+  const place = { event_id, statement_id, line_number: 1, posted_on: '2025-11-15', line_sha256: randomBytes(32) }
+  await db
+    .insertInto('bank_statement_line')
+    .values({ ...place, ...words, amount: line.amount })
+    .execute()
+}
+
+test('PAY-24 another amount at the bank is flagged; an approval can say that more came in, and taking it back forgets that', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const [more, exact] = [await pay(test, 'REF 1'), await pay(test, 'REF 2')]
+  await aBankLine(test, { key: 'REF1', amount: 160_000, by: finance.id })
+  await aBankLine(test, { key: 'REF2', amount: 150_000, by: finance.id })
+  await aBankLine(test, { key: 'REF2', amount: 9_900, by: finance.id })
+  const queue = (await finance.get('/api/staff/payments/')).json()
+  expect(queue[0]).toMatchObject({ id: more.id, bank_amount: 1600, flags: ['repeated_image', 'amount_mismatch'] })
+  expect(queue[1]).toMatchObject({ id: exact.id, bank_amount: null, flags: ['repeated_image'] })
+
+  const approve = (received: number) =>
+    finance.post(`/api/staff/payments/${more.id}/decide/`, { decision: 'APPROVED', received })
+  const received = async () =>
+    (await test.db.selectFrom('payment').where('id', '=', more.id).select('received').executeTakeFirstOrThrow())
+      .received
+  const refused = await approve(1499.99)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().error).toBe('The bank must have received ₱1,500.00 or more. Nothing was decided.')
+  expect((await approve(1600)).statusCode).toBe(200)
+  expect(await received()).toBe(160_000)
+  await finance.post(`/api/staff/payments/${more.id}/undo/`)
+  expect(await received()).toBeNull()
+  await approve(1500)
+  expect(await received()).toBeNull()
+})
+
+const sums = (db: Database, id: string) =>
+  db
+    .selectFrom('registration_group')
+    .where('id', '=', id)
+    .select(['gross_price', 'paid', 'pending'])
+    .executeTakeFirstOrThrow()
+
+/** A group of eight with eight transfers that wait, all approved by finance, and as much again still to pay. */
+async function approvalsAtOnce(test: TestApp) {
+  const finance = await asStaff(test, 'finance')
+  const group = await aGroup(test.db, { action: 'pre', participants: Array.from({ length: 8 }, () => ({})) })
+  const settle: (() => Promise<void>)[] = []
+  for (let count = 0; count < 8; count++) {
+    const { id } = await test.db.transaction().execute((tx) => aPayment(tx, group, { mode: 'BANK', amount: 50_000 }))
+    const reply = await finance.post(`/api/staff/payments/${id}/decide/`, { decision: 'APPROVED' })
+    expect(reply.statusCode).toBe(200)
+    const { decision_at } = await test.db
+      .selectFrom('payment')
+      .where('id', '=', id)
+      .select('decision_at')
+      .executeTakeFirstOrThrow()
+    const payload = { payment_id: id, decision_at: decision_at?.toISOString() }
+    const context = { id, attempt: 1, signal: AbortSignal.timeout(20_000) }
+    settle.push(() => settleDecisionHandler(test.db).run(payload, context))
+  }
+  return { group, settleAll: () => settle.map((run) => run()) }
+}
+
+test('PAY-19 8 approvals and 8 cash payments of one group at once never make more than its price', {
+  timeout: 60_000,
+}, async () => {
+  const test = await startTestApp()
+  const { group, settleAll } = await approvalsAtOnce(test)
+  const balance = await aBalance(test.app, group.payment.or_number)
+  const cash = Array.from({ length: 8 }, () => postBalance(test.app, { ...balance, payment_key: randomUUID() }))
+  const [replies] = await Promise.all([Promise.all(cash), Promise.all(settleAll())])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)])
+  const { gross_price } = group
+  expect(await sums(test.db, group.id)).toEqual({ gross_price, paid: gross_price, pending: 0 })
+})
+
+test('PAY-19 twin: where cash looks first and books afterwards, only the database keeps it below the price', {
+  timeout: 60_000,
+}, async () => {
+  const test = await startTestApp()
+  const race = async () => {
+    const { group, settleAll } = await approvalsAtOnce(test)
+    const payNaively = async () => {
+      const { gross_price, paid, pending } = await sums(test.db, group.id)
+      const amount = gross_price - paid - pending
+      if (amount > 0) await test.db.transaction().execute((tx) => aPayment(tx, group, { amount }))
+    }
+    await Promise.allSettled([...Array.from({ length: 8 }, payNaively), ...settleAll()])
+    const { gross_price, paid, pending } = await sums(test.db, group.id)
+    return (paid + pending) / gross_price
+  }
+  expect(await race()).toBe(1)
+  await sql`alter table registration_group drop constraint never_more_than_gross`.execute(test.db)
+  expect(await race()).toBeGreaterThan(1)
 })
 
 test('FILE-10 a proof is opened by finance only, as a sandboxed download, and every view leaves a line', async () => {

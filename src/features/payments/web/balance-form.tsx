@@ -41,7 +41,7 @@ export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRec
   const [summary, setSummary] = useState<{ names: BalanceField[]; attempt: number }>({ names: [], attempt: 0 })
   const summarise = (names: BalanceField[]) => setSummary(({ attempt }) => ({ names, attempt: attempt + 1 }))
 
-  const { submit, percent, problem } = useBalancePayment({
+  const { submit, progress, problem } = useBalancePayment({
     onRecorded,
     onOutdated,
     onFieldProblems: (fields) => {
@@ -117,8 +117,8 @@ export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRec
         type="submit"
         variant="primary"
         className="justify-self-start max-sm:w-full"
-        busy={percent !== null}
-        busyLabel={`Submitting… ${Math.round(percent ?? 0)}%`}
+        busy={progress !== null}
+        busyLabel={`Submitting… ${Math.round(progress?.percent ?? 0)}%`}
       >
         Submit Payment
       </Button>

@@ -3,8 +3,8 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ProofField } from '#platform/web/ui/proof-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { FoundPayment } from '../contract.ts'
+import { AssistedByField } from './assisted-by-field.tsx'
 import { type BalanceField, type BalanceValues, pesos } from './balance-rules.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { TransferCard } from './transfer-card.tsx'
@@ -70,13 +70,7 @@ function Account({ event: id, amount }: { event: string; amount: number }) {
 export const CashFields = ({ values, onChange, field }: Props) => (
   <>
     <p>Give this amount in cash to a registration-team member.</p>
-    <TextField
-      label="Assisted By"
-      hint="Please ask a registration-team member for a passkey. They type it in here."
-      type="password"
-      required
-      autoComplete="off"
-      enterKeyHint="done"
+    <AssistedByField
       value={values.assisted_by}
       onChange={({ target }) => onChange({ assisted_by: target.value })}
       {...field('assisted_by')}

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
-import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
+import { useSending } from '#platform/web/use-sending.ts'
 import type { BalanceAnswer } from '../contract.ts'
 import { type NewPayment, sendPayment } from './api.ts'
 import { refusalMessage, submissionFailed } from './refusal-message-rules.ts'
@@ -20,40 +20,16 @@ type Parts = {
 
 /** Sends one payment at a time, and turns every way it can end into words and a next step. */
 export function useBalancePayment({ onRecorded, onFieldProblems, onOutdated }: Parts) {
-  const overlay = useLoadingOverlay()
+  const { send, isSending, progress } = useSending()
   const showAlert = useAlert()
-  const running = useRef<AbortController | null>(null)
-  const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const report = (now: number) => {
-    setPercent(now)
-    // Once everything has left the phone the server decides; stopping then would only hide its answer.
-    overlay.update({ percent: now, onCancel: now < 100 ? () => running.current?.abort() : undefined })
-  }
-
-  async function send(payment: NewPayment) {
-    const controller = new AbortController()
-    running.current = controller
-    setProblem(null)
-    overlay.show('Sending your payment')
-    report(0)
-    try {
-      return await sendPayment(payment, { signal: controller.signal, onProgress: report })
-    } catch (error) {
-      if (controller.signal.aborted) return 'cancelled'
-      console.error(error)
-      return 'lost'
-    } finally {
-      running.current = null
-      overlay.hide()
-      setPercent(null)
-    }
-  }
-
   async function submit(payment: NewPayment): Promise<void> {
-    if (running.current) return
-    const outcome = await send(payment)
+    if (isSending()) return
+    setProblem(null)
+    const outcome = await send('Sending your payment', ({ signal, report }) =>
+      sendPayment(payment, { signal, onProgress: report }),
+    )
     if (outcome === 'cancelled') return
     if (outcome === 'lost') {
       setProblem(submissionFailed)
@@ -70,5 +46,5 @@ export function useBalancePayment({ onRecorded, onFieldProblems, onOutdated }: P
     if (fields) onFieldProblems(fields)
   }
 
-  return { submit, percent, problem }
+  return { submit, progress, problem }
 }

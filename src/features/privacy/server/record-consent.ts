@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/server/db.ts'
-import { summitConsent } from '../contract.ts'
+import { summitConsent, volunteerNotice } from '../contract.ts'
 
-const notices = { summit: summitConsent }
+const notices = { summit: summitConsent, volunteer: volunteerNotice }
 
 /** Keeps which words were agreed to, when, and for how many people. */
 export async function recordConsent(

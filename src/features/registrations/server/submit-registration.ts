@@ -24,21 +24,28 @@ type Parts = { db: Database; storage: ObjectStorage; secret: string }
  * Registers a group once, however often it is sent: the answer to a `group_key` is stored with the group, and given again
  * to every repetition. Answers the JSON text itself, so that repetitions are the same to the byte.
  */
-export async function submitRegistration(parts: Parts, received: ReceivedSubmission, address: string): Promise<string> {
+export function submitRegistration(parts: Parts, received: ReceivedSubmission, address: string): Promise<string> {
   const { submission, sha256 } = received
-  const { group_key } = submission
-  const earlier = await findOutcome(parts.db, group_key, sha256)
-  if (earlier !== null) return earlier
-
-  const event = await findOpenEvent(parts.db, submission.event)
-  if (submission.nickname !== '') return quarantine(parts.db, event, submission)
-  try {
+  return once(parts.db, received, async () => {
+    const event = await findOpenEvent(parts.db, submission.event)
+    if (submission.nickname !== '') return quarantine(parts.db, event, submission)
     await refuseUnknownDesignations(parts.db, event.id, submission.participants)
     const evidence = await gatherEvidence(parts, received, address)
-    return await inTransaction(parts.db, (tx) => register(tx, { event, submission, sha256, evidence }))
+    return inTransaction(parts.db, (tx) => register(tx, { event, submission, sha256, evidence }))
+  })
+}
+
+type Keyed = { submission: Pick<Submission, 'group_key'>; sha256: Buffer }
+
+/** The stored answer if there is one, else that of the work. */
+export async function once(db: Database, { submission, sha256 }: Keyed, work: () => Promise<string>): Promise<string> {
+  const earlier = await findOutcome(db, submission.group_key, sha256)
+  if (earlier !== null) return earlier
+  try {
+    return await work()
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
-    const twin = await findOutcome(parts.db, group_key, sha256)
+    const twin = await findOutcome(db, submission.group_key, sha256)
     if (twin !== null) return twin
     throw error
   }
@@ -58,7 +65,8 @@ async function gatherEvidence(parts: Parts, received: ReceivedSubmission, addres
 
 type Registration = { event: OpenEvent; submission: Submission; sha256: Buffer; evidence: Evidence }
 
-async function register(tx: Tx, { event, submission, sha256, evidence }: Registration): Promise<string> {
+/** The whole of it, inside one transaction; answers the JSON text that is stored with the group. */
+export async function register(tx: Tx, { event, submission, sha256, evidence }: Registration): Promise<string> {
   const { action, participant_count, group_key, participants } = submission
   const price = quote(await loadPriceList(tx, event.slug), action, participant_count)
   if (fromPesos(submission.amount) !== price.amount_due) throw priceChanged(price.amount_due)

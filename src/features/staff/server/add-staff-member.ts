@@ -1,25 +1,42 @@
-import { randomBytes } from 'node:crypto'
-import type { Database } from '#platform/server/db.ts'
-import { violatedConstraint } from '#platform/server/transaction.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { StaffRole } from '../contract.ts'
-import { hashPassword } from './password.ts'
+import type { NewPerson } from '../contract.ts'
+import type { Staff } from './access-guard.ts'
+import { hashPassword, newPassword } from './password.ts'
+import { scopeToMinistries } from './scope-to-ministries.ts'
 
-type NewMember = { username: string; full_name: string; roles: StaffRole[] }
+type NewMember = Omit<NewPerson, 'ministries'>
 
-/** Answers the password, which is shown this once and never stored. */
-export async function addStaffMember(db: Database, member: NewMember): Promise<string> {
-  const password = randomBytes(12).toString('base64url')
+/** By the operator of the server, who is the first to add an admin. Answers the password, which is shown this once. */
+export const addStaffMember = async (db: Database, member: NewMember): Promise<string> =>
+  (await addPerson(db, null, { ...member, ministries: null })).password
+
+export async function addPerson(db: Database, by: Staff | null, { ministries, ...member }: NewPerson) {
+  const password = newPassword()
+  const password_hash = await hashPassword(password)
+  const id = await inTransaction(db, async (tx) => {
+    const added = await insertMember(tx, { ...member, password_hash })
+    const scope = await scopeToMinistries(tx, { id: added, roles: member.roles, ministries })
+    const details = { username: member.username.toLowerCase(), roles: member.roles, ministries: scope }
+    await audit(tx, { staff_member_id: by?.id ?? null, action: 'staff.add', subject: added, details })
+    return added
+  })
+  return { id, password }
+}
+
+async function insertMember(tx: Tx, member: NewMember & { password_hash: string }): Promise<string> {
   try {
-    await db
+    const { id } = await tx
       .insertInto('staff_member')
-      .values({ ...member, username: member.username.toLowerCase(), password_hash: await hashPassword(password) })
-      .execute()
+      .values({ ...member, username: member.username.toLowerCase() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   } catch (error) {
-    if (violatedConstraint(error) === 'staff_member_username_key') {
-      throw new DomainError('conflict', 'username_taken', `There is already a "${member.username}".`)
-    }
-    throw error
+    if (violatedConstraint(error) !== 'staff_member_username_key') throw error
+    const message = `There is already a "${member.username}".`
+    throw new DomainError('conflict', 'username_taken', message, { username: [message] })
   }
-  return password
 }

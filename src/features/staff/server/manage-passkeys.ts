@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '#platform/server/audit.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { randomCode } from '#shared/or-number.ts'
@@ -23,6 +23,8 @@ export async function issuePasskey({ db, secret }: Parts, by: Staff, wish: { sta
       .where('disabled_at', 'is', null)
       .where(sql<boolean>`roles && array['desk', 'admin']`)
       .select('id')
+      // Whoever revokes all passkeys of this member waits for us, and so finds this one.
+      .forShare()
       .executeTakeFirst()
     if (!holder) throw new DomainError('conflict', 'not_a_desk_member', 'Only members of the desk take cash.')
     const { id, expires_at } = await tx
@@ -53,6 +55,16 @@ export async function revokePasskey({ db }: Parts, by: Staff, id: string): Promi
       .execute()
     await audit(tx, { staff_member_id: by.id, action: 'passkey.revoke', subject: id })
   })
+}
+
+/** All that the member has left, when they may not take cash any more; the caller has changed their row already. */
+export async function revokeAllPasskeys(tx: Tx, staff_member_id: string): Promise<void> {
+  await tx
+    .updateTable('passkey')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('staff_member_id', '=', staff_member_id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** A member of the desk sees their own, an admin everybody's; the newest first. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { openSealed, seal } from '#platform/server/seal.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { matchingStep, totpUri } from './totp-rules.ts'
@@ -37,15 +37,13 @@ export async function checkSecondFactor({ db, secret, otpRoles }: Parts, member:
 }
 
 /** Gives the member a new key and answers what their authenticator app reads. */
-export async function setSecondFactor({ db, secret }: Omit<Parts, 'otpRoles'>, username: string): Promise<string> {
+export async function putSecondFactor(tx: Tx, secret: string, id: string): Promise<string | undefined> {
   const key = randomBytes(20)
-  const member = await db
+  const member = await tx
     .updateTable('staff_member')
     .set({ totp_sealed: seal(secret, purpose, key), totp_last_step: 0 })
-    .where('username', '=', username)
-    .returning('id')
+    .where('id', '=', id)
+    .returning('username')
     .executeTakeFirst()
-  if (!member)
-    throw new DomainError('not_found', 'staff_not_found', `There is no member of staff called "${username}".`)
-  return totpUri(key, username)
+  return member && totpUri(key, member.username)
 }

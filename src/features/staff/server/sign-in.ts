@@ -9,6 +9,8 @@ import { checkSecondFactor } from './second-factor.ts'
 
 type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
 
+const invalidCredentials = () => new DomainError('unauthorized', 'invalid_credentials', 'Invalid credentials')
+
 // Compared with when there is no such user, so that both cases take the same time.
 const nobody = hashPassword('nobody has this password')
 
@@ -23,7 +25,9 @@ export async function signIn(parts: Parts, credentials: Credentials, address: st
   try {
     const member = await findMember(parts.db, credentials)
     await checkSecondFactor(parts, member, credentials.otp)
-    return await issueTokens(parts, member.id)
+    const issued = await issueTokens(parts, member)
+    if (!issued) throw invalidCredentials()
+    return issued
   } catch (error) {
     if (error instanceof DomainError && /^(invalid_credentials|otp_refused)$/.test(error.code)) {
       await Promise.all(budgets.map((budget) => spend(parts.db, budget)))
@@ -40,6 +44,6 @@ async function findMember(db: Database, { username, password }: Credentials) {
     .select(['id', 'password_hash', 'roles', 'totp_sealed', 'totp_last_step'])
     .executeTakeFirst()
   const matches = await verify(member?.password_hash ?? (await nobody), password)
-  if (!member || !matches) throw new DomainError('unauthorized', 'invalid_credentials', 'Invalid credentials')
+  if (!member || !matches) throw invalidCredentials()
   return member
 }

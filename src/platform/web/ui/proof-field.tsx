@@ -1,7 +1,8 @@
-import { Camera, FileText, FolderOpen, RefreshCw, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Camera, FolderOpen, RefreshCw, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldError, FieldHint, FieldMarker } from './field-frame.tsx'
+import { FilePreview } from './file-preview.tsx'
 import { fileSize, prepareProof, UnusableProof } from './prepare-proof.ts'
 
 export type ProofFieldProps = {
@@ -57,7 +58,7 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
       <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
       <input ref={chooser} type="file" hidden accept="image/*,application/pdf" aria-label={label} onChange={take} />
       <div className={file ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
-        {file && <Preview file={file} />}
+        {file && <FilePreview file={file} alt="Your proof of payment" />}
         <div className="flex flex-wrap gap-2.5">
           {/* with a picture there, the phone's own chooser under Replace offers the camera as well */}
           {!file && (
@@ -94,45 +95,4 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
       <FieldError id={`${buttonId}-error`}>{problem}</FieldError>
     </fieldset>
   )
-}
-
-function Preview({ file }: { file: File }) {
-  const isImage = file.type.startsWith('image/')
-  const url = useObjectUrl(isImage ? file : null)
-  return (
-    <div className="flex min-w-0 flex-1 basis-56 items-center gap-3.5">
-      {url ? (
-        <img
-          src={url}
-          alt="Your proof of payment"
-          className="size-20 shrink-0 rounded-shell border border-line object-cover"
-        />
-      ) : (
-        <span className="grid size-20 shrink-0 place-items-center rounded-shell border border-line bg-cream text-ube">
-          <FileText aria-hidden="true" className="size-8" />
-        </span>
-      )}
-      <p className="min-w-0">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{file.name}</span>
-        <span className="block text-bark text-sm">
-          {isImage ? 'Photo' : 'PDF'}, {fileSize(file.size)}
-        </span>
-      </p>
-    </div>
-  )
-}
-
-/** Made in an effect, because an address that is never revoked keeps the whole photo in memory. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [file])
-  return url
 }

@@ -5,7 +5,7 @@ import { formatPesos } from '#shared/money.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
 import { pdfFonts } from './pdf-fonts.ts'
 import type { QrModules } from './qr-png.ts'
-import { modeWord, paidOn, people, spaced, whenAndWhere } from './receipt-words.ts'
+import { modeWord, paidOn, paymentSentence, people, spaced, whenAndWhere } from './receipt-words.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
 type Pdf = PDFKit.PDFDocument
@@ -21,6 +21,27 @@ export function receiptPdf(
   { tickets, withReceipt }: { tickets: PdfTicket[]; withReceipt: boolean },
 ): Promise<Buffer> {
   const { event } = receipt
+  const doc = openPdf(event, withReceipt ? event.receipt_title : 'Tickets')
+  if (withReceipt) drawReceipt(doc, receipt)
+  for (const ticket of tickets) drawTicket(doc, receipt, ticket)
+  doc.end()
+  return buffer(doc)
+}
+
+/** One payment's receipt for the files of the church, as it stands: what is none any more says so across the page. */
+export function paymentPdf(receipt: Receipt, reason: string): Pdf {
+  const { event, payment } = receipt
+  const wasOfficial = !['PENDING', 'REJECTED'].includes(payment.state)
+  const title = wasOfficial ? event.receipt_title : 'Temporary receipt'
+  const doc = openPdf(event, `${title} ${payment.or_number}`)
+  const stamp = stamps[payment.state]
+  if (stamp) doc.on('pageAdded', () => drawStamp(doc, stamp))
+  drawPayment(doc, receipt, { title, reason })
+  doc.end()
+  return doc
+}
+
+function openPdf(event: Receipt['event'], title: string): Pdf {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
@@ -29,14 +50,69 @@ export function receiptPdf(
     autoFirstPage: false,
     lang: 'en-PH',
     displayTitle: true,
-    info: { Title: `${withReceipt ? event.receipt_title : 'Tickets'} – ${event.name}`, Author: event.organizer },
+    info: { Title: `${title} – ${event.name}`, Author: event.organizer },
   })
   doc.registerFont('regular', pdfFonts.regular())
   doc.registerFont('bold', pdfFonts.bold())
-  if (withReceipt) drawReceipt(doc, receipt)
-  for (const ticket of tickets) drawTicket(doc, receipt, ticket)
-  doc.end()
-  return buffer(doc)
+  return doc
+}
+
+const stamps: Record<string, string | undefined> = {
+  PENDING: 'TEMPORARY',
+  REJECTED: 'REJECTED',
+  REFUNDED: 'REFUNDED',
+  VOIDED: 'VOID',
+}
+
+/** Pale enough to read what stands on it, and too large to be cut away. */
+function drawStamp(doc: Pdf, word: string): void {
+  const middle = { x: page.width / 2, y: page.height / 2 }
+  doc.save().rotate(-52, { origin: [middle.x, middle.y] })
+  doc
+    .font('bold')
+    .fontSize(word.length > 5 ? 76 : 150)
+    .fillColor(word === 'TEMPORARY' ? color.amber : '#b3261e', 0.22)
+    .text(word, middle.x - 400, middle.y - (word.length > 5 ? 44 : 88), {
+      width: 800,
+      align: 'center',
+      lineBreak: false,
+    })
+  doc.restore().fillOpacity(1)
+  doc.x = left
+  doc.y = page.margin
+}
+
+function drawPayment(doc: Pdf, receipt: Receipt, { title, reason }: { title: string; reason: string }): void {
+  const { event, group, payment, participants } = receipt
+  startPage(doc, event)
+  doc.font('bold').fontSize(24).fillColor(color.narra).text(title, left, doc.y, { width: inner })
+  doc.font('bold').fontSize(13).fillColor(color.ube).text(`OR ${payment.or_number}`)
+  doc.moveDown(1)
+  doc.font('bold').fontSize(14)
+  amountLine(doc, `Payment for ${people(participants.length)}`, formatPesos(payment.amount), { strong: true })
+  doc.font('regular').fontSize(11).fillColor(color.narra).text(paymentSentence(payment), { width: inner })
+  doc.moveDown(0.5)
+  doc.fillColor(color.bark).text(stateSentence(receipt, reason), { width: inner })
+  doc.moveDown(1)
+  doc
+    .fontSize(10)
+    .fillColor(color.bark)
+    .text(
+      `${participants.length === 1 ? 'Participant' : 'Participants'}; the registration costs ${formatPesos(group.gross_price)}`,
+    )
+  doc.moveDown(0.3)
+  drawNames(doc, event, participants)
+  drawFooter(doc, event)
+}
+
+function stateSentence({ group, payment }: Receipt, reason: string): string {
+  const why = reason === '' ? '' : ` Reason: ${reason}`
+  if (payment.state === 'PENDING') return 'This receipt is temporary: the payment is still being checked.'
+  if (payment.state === 'REJECTED') return `This payment was not accepted.${why}`
+  if (payment.state === 'REFUNDED') return `This payment was given back.${why}`
+  if (payment.state === 'VOIDED') return `This receipt is void.${why}`
+  const left = group.gross_price - group.paid
+  return left > 0 ? `Received. ${formatPesos(left)} of the registration is still to pay.` : 'Received. Paid in full.'
 }
 
 function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt): void {
@@ -59,6 +135,10 @@ function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt
     .text(participants.length === 1 ? 'Participant' : 'Participants')
   doc.moveDown(0.3)
   drawNames(doc, event, participants)
+  drawFooter(doc, event)
+}
+
+function drawFooter(doc: Pdf, event: Receipt['event']): void {
   doc.moveDown(1)
   doc.fontSize(10)
   makeRoom(doc, event, doc.heightOfString(event.receipt_footer, { width: inner }))

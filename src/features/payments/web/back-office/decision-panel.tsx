@@ -1,14 +1,17 @@
-import { ArrowLeft, Check, X } from 'lucide-react'
+import { ArrowLeft, Check, Eye, X } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
+import { formatPesos, fromPesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../../contract.ts'
+import { ReceivedField } from './received-field.tsx'
 import { RejectForm } from './reject-form.tsx'
 import type { WaitingPayment } from './review-api.ts'
-import { flagsOf, pesos, verdictWords } from './review-rules.ts'
+import { expectedOf, flagsOf, pesos, verdictWords, viewerWords } from './review-rules.ts'
 import type { Problem } from './use-decisions.ts'
+import type { Received } from './use-received.ts'
 
 type Props = {
   payment: WaitingPayment
@@ -16,15 +19,18 @@ type Props = {
   gone: boolean
   problem: Problem | undefined
   rejecting: boolean
+  received: Received
   heading: Ref<HTMLHeadingElement>
   onRejecting: (on: boolean) => void
+  onApprove: () => void
   onDecide: (wish: PaymentDecision) => void
   onNext: () => void
   onList: () => void
 }
 
 export function DecisionPanel(props: Props) {
-  const { payment, gone, problem, rejecting, heading, onRejecting, onDecide, onNext, onList } = props
+  const { payment, gone, problem, rejecting, received, heading, onRejecting, onApprove, onDecide, onNext, onList } =
+    props
   const open = payment.decision === null && !gone && !problem?.decided
   return (
     <section aria-labelledby="payment-title" className="grid min-w-0 content-start gap-5">
@@ -43,6 +49,11 @@ export function DecisionPanel(props: Props) {
         <p>
           <Amount size="display">{pesos(payment.amount)}</Amount>
         </p>
+        <p className="text-bark">
+          {expectedOf(payment) === fromPesos(payment.amount)
+            ? 'Exactly what is left to pay'
+            : `${formatPesos(expectedOf(payment))} is left to pay`}
+        </p>
       </div>
       {problem && !problem.decided && <Notice tone="error">{problem.message}</Notice>}
       {!open && (
@@ -52,6 +63,16 @@ export function DecisionPanel(props: Props) {
             Next payment
           </Button>
         </Notice>
+      )}
+      {open && (
+        <p role="status" className={payment.viewers.length > 0 ? 'flex gap-2 font-semibold text-lagoon' : 'sr-only'}>
+          {payment.viewers.length > 0 && (
+            <>
+              <Eye aria-hidden="true" className="mt-1 size-5 shrink-0" />
+              <span>{viewerWords(payment.viewers)} at this too</span>
+            </>
+          )}
+        </p>
       )}
       {open && !rejecting && flagsOf(payment).length > 0 && (
         <Notice tone="warn" title="Worth a second look">
@@ -70,12 +91,8 @@ export function DecisionPanel(props: Props) {
           />
         ) : (
           <div className={bar}>
-            <Button
-              variant="primary"
-              icon={<Check aria-hidden="true" />}
-              onClick={() => onDecide({ decision: 'APPROVED' })}
-            >
-              Approve
+            <Button variant="primary" icon={<Check aria-hidden="true" />} onClick={onApprove}>
+              Approve{received.more !== undefined && ` ${pesos(received.more)}`}
             </Button>
             <Button
               variant="danger"
@@ -87,6 +104,7 @@ export function DecisionPanel(props: Props) {
             </Button>
           </div>
         ))}
+      {open && !rejecting && <ReceivedField key={payment.id} payment={payment} received={received} />}
       <Facts payment={payment} />
     </section>
   )
@@ -107,6 +125,7 @@ function Facts({ payment }: { payment: WaitingPayment }) {
     { label: 'Reference', value: <span className="code-text break-all">{reference}</span> },
     { label: 'Price for the group', value: pesos(gross_price) },
     { label: 'Paid before', value: pesos(total_paid) },
+    { label: 'Expected', value: formatPesos(expectedOf(payment)) },
     { label: 'Waiting since', value: formatMoment(recorded_at) },
     {
       label: participants.length > 1 ? `${participants.length} participants` : 'Participant',

@@ -1,8 +1,9 @@
-import { Flag } from 'lucide-react'
+import { Eye, Flag } from 'lucide-react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import type { WaitingPayment } from './review-api.ts'
-import { flagsOf, pesos, verdictWords } from './review-rules.ts'
+import { flagsOf, pesos, verdictWords, viewerWords } from './review-rules.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import type { OwnDecision } from './use-decisions.ts'
 
@@ -10,35 +11,49 @@ type Props = {
   payments: readonly WaitingPayment[]
   shownId: string | undefined
   own: ReadonlyMap<string, OwnDecision>
-  now: number
   onOpen: (id: string) => void
   onUndo: (id: string) => void
 }
 
-export const PaymentList = ({ payments, shownId, own, now, onOpen, onUndo }: Props) => (
-  <ul className="grid gap-2.5">
-    {payments.map((payment) => {
-      const mine = own.get(payment.id)
-      return (
-        <li key={payment.id} className="min-w-0">
-          {mine ? (
-            <UndoStrip mine={mine} now={now} onUndo={onUndo} />
-          ) : (
-            <Row payment={payment} shown={payment.id === shownId} onOpen={() => onOpen(payment.id)} />
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)
+export function PaymentList({ payments, shownId, own, ...props }: Props) {
+  const onOpen = useSteady(props.onOpen)
+  const onUndo = useSteady(props.onUndo)
+  return (
+    <ul className="grid gap-2.5">
+      {payments.map((payment) => {
+        const mine = own.get(payment.id)
+        return (
+          <li key={payment.id} className="min-w-0">
+            {mine ? (
+              <UndoStrip mine={mine} onUndo={onUndo} />
+            ) : (
+              <Row payment={payment} shown={payment.id === shownId} onOpen={onOpen} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
-function Row({ payment, shown, onOpen }: { payment: WaitingPayment; shown: boolean; onOpen: () => void }) {
-  const { or_number, participants, amount, decision, recorded_at } = payment
+/** The same function for every drawing: hundreds of rows would be drawn again for a new one. */
+function useSteady(action: (id: string) => void): (id: string) => void {
+  const latest = useRef(action)
+  useLayoutEffect(() => {
+    latest.current = action
+  })
+  return useCallback((id) => latest.current(id), [])
+}
+
+type RowProps = { payment: WaitingPayment; shown: boolean; onOpen: (id: string) => void }
+
+const Row = memo(({ payment, shown, onOpen }: RowProps) => {
+  const { id, or_number, participants, amount, decision, recorded_at, viewers } = payment
   return (
     <button
       type="button"
       aria-current={shown || undefined}
-      onClick={onOpen}
+      onClick={() => onOpen(id)}
       className="card grid w-full gap-0.5 px-4 py-3 text-left hover:border-ube aria-[current=true]:border-ube aria-[current=true]:inset-ring aria-[current=true]:inset-ring-ube"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -56,6 +71,12 @@ function Row({ payment, shown, onOpen }: { payment: WaitingPayment; shown: boole
         </span>
       ) : (
         <span className="flex flex-wrap gap-x-3">
+          {viewers.length > 0 && (
+            <span className="inline-flex items-center gap-1 font-semibold text-lagoon text-xs">
+              <Eye aria-hidden="true" className="size-3.5 shrink-0" />
+              {viewerWords(viewers)}
+            </span>
+          )}
           {flagsOf(payment).map(({ short }) => (
             <span key={short} className="inline-flex items-center gap-1 font-semibold text-amber-ink text-xs">
               <Flag aria-hidden="true" className="size-3.5" />
@@ -66,4 +87,4 @@ function Row({ payment, shown, onOpen }: { payment: WaitingPayment; shown: boole
       )}
     </button>
   )
-}
+})

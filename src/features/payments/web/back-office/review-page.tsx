@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { LitWindow } from '#platform/web/ui/lit-window.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { PaymentDecision } from '../../contract.ts'
-import { AllCaughtUp } from './all-caught-up.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { FinanceTabs } from './finance-tabs.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ProofView } from './proof-view.tsx'
-import { useProof, useQueue, type WaitingPayment } from './review-api.ts'
-import { nextWaiting, verdictWords } from './review-rules.ts'
+import { useQueue, type WaitingPayment } from './review-api.ts'
+import { verdictWords, waitingAfter } from './review-rules.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { useDecisions } from './use-decisions.ts'
+import { useLooking } from './use-looking.ts'
+import { useReceived } from './use-received.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useWide } from './use-wide.ts'
 
@@ -21,7 +24,8 @@ import { useWide } from './use-wide.ts'
 export function ReviewPage() {
   const [search, setSearch] = useSearchParams()
   const event = search.get('event')
-  const chosen = search.get('payment')
+  // Ahead of the address: React draws a change of that one when there is nothing else to do.
+  const [chosen, choose] = useOptimistic(search.get('payment'))
   const wide = useWide()
   const queue = useQueue(event)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,9 +40,12 @@ export function ReviewPage() {
     else next.set('payment', id)
     setRejecting(undefined)
     setFocusFor(id)
-    setSearch(next, { replace })
+    startTransition(() => {
+      choose(id ?? null)
+      setSearch(next, { replace })
+    })
   }
-  const decisions = useDecisions(event, (id) => open(id, { replace: true }))
+  const decisions = useDecisions({ event, listed: queue.data, onBack: (id) => open(id, { replace: true }) })
   const { own, now, problem } = decisions
 
   const listed = (queue.data ?? []).filter(({ id }) => (own.get(id)?.until ?? Number.POSITIVE_INFINITY) > now)
@@ -48,11 +55,12 @@ export function ReviewPage() {
   // Kept when it leaves the list: whoever is about to press a key must not find another payment in its place.
   if (found && found !== seen) setSeen(found)
   const payment = found ?? (seen?.id === chosen && !own.has(seen.id) ? seen : undefined)
-  const after = nextWaiting(waiting.length > 0 ? withHere(listed, own) : [], payment?.id)
+  const ahead = waitingAfter(waiting.length > 0 ? withHere(listed, own) : [], payment?.id).slice(0, howManyAhead)
+  const [after] = ahead
   const undoable = [...own.values()].filter(({ until }) => until > now).at(-1)
 
-  // Fetched ahead, so that the next proof is there at once. The server logs it as a view, a moment before it is one.
-  useProof(payment && after?.id)
+  useLooking(found?.decision === null ? found.id : undefined)
+  const received = useReceived(payment)
 
   const first = waiting[0]?.id
   const settled = payment !== undefined
@@ -79,6 +87,10 @@ export function ReviewPage() {
     open(after?.id, { replace: true })
     void decisions.decide(payment, wish)
   }
+  const approve = () => {
+    const more = received.read()
+    if (more) decide({ decision: 'APPROVED', ...more })
+  }
   const step = (by: 1 | -1) => {
     const places = listed.filter(({ id }) => !own.has(id))
     const here = places.findIndex(({ id }) => id === shownId)
@@ -89,7 +101,7 @@ export function ReviewPage() {
     j: () => step(1),
     k: () => step(-1),
     // Not beside an open rejection, where the letter was more likely meant for its words.
-    a: () => rejecting === undefined && decide({ decision: 'APPROVED' }),
+    a: () => rejecting === undefined && approve(),
     r: () => found?.decision === null && setRejecting(found.id),
     u: () => undoable && void decisions.undo(undoable.payment.id),
   })
@@ -102,6 +114,7 @@ export function ReviewPage() {
           <PageTitle title="Payments" className="text-2xl" />
           {queue.data && <p className="text-bark">{countWords(waiting.length)}</p>}
         </div>
+        {showList && <FinanceTabs event={event} />}
         <KeyHints on={keys} onChange={setKeys} />
       </div>
       <p role="status" className="sr-only">
@@ -124,7 +137,7 @@ export function ReviewPage() {
             <nav aria-label="Payments" className="min-w-0 xl:overflow-y-auto xl:p-1">
               <PaymentList
                 payments={listed}
-                {...{ shownId, own, now }}
+                {...{ shownId, own }}
                 onOpen={(id) => open(id)}
                 onUndo={(id) => void decisions.undo(id)}
               />
@@ -135,7 +148,7 @@ export function ReviewPage() {
               <div className="min-w-0 xl:order-last xl:overflow-y-auto xl:p-1">
                 {!wide && undoable && (
                   <div className="mb-4">
-                    <UndoStrip mine={undoable} now={now} onUndo={(id) => void decisions.undo(id)} />
+                    <UndoStrip mine={undoable} onUndo={(id) => void decisions.undo(id)} />
                   </div>
                 )}
                 <DecisionPanel
@@ -144,30 +157,48 @@ export function ReviewPage() {
                   gone={!found}
                   problem={problem?.id === payment.id ? problem : undefined}
                   rejecting={rejecting === payment.id}
+                  received={received}
                   heading={heading}
+                  onApprove={approve}
                   onRejecting={(on) => setRejecting(on ? payment.id : undefined)}
                   onDecide={decide}
                   onNext={() => open(after?.id, { replace: true })}
                   onList={() => open(undefined, { replace: true })}
                 />
               </div>
-              <ProofView
-                key={`proof-${payment.id}`}
-                id={payment.id}
-                or_number={payment.or_number}
-                name={payment.participants[0] ?? 'the group'}
-              />
+              {[payment, ...ahead].map(({ id, or_number, participants }) => (
+                <div
+                  key={`proof-${id}`}
+                  hidden={id !== payment.id}
+                  className="contents"
+                  onLoadCapture={(load) => decodeAhead(load.target)}
+                >
+                  <ProofView id={id} or_number={or_number} name={participants[0] ?? 'the group'} />
+                </div>
+              ))}
             </>
           )}
           {!payment && waiting.length === 0 && (
             <div data-empty className="min-w-0">
-              <AllCaughtUp />
+              <LitWindow title="All caught up">
+                No payment waits for a decision. New ones appear here by themselves.
+              </LitWindow>
             </div>
           )}
         </div>
       )}
     </div>
   )
+}
+
+/**
+ * Fetched and put on the page unseen, so that the next proof is there at once, also for a hand that is faster than the
+ * line. The server logs each as a view, a moment before it is one.
+ */
+const howManyAhead = 3
+
+const decodeAhead = (picture: EventTarget) => {
+  if (picture instanceof HTMLImageElement) picture.decode().catch(() => {})
 }
 
 const countWords = (count: number) =>
@@ -180,5 +211,5 @@ const withHere = (
 ) =>
   listed.map((payment) => {
     const mine = own.get(payment.id)
-    return mine ? { ...payment, decision: { decision: mine.decision, by: '' } } : payment
+    return mine ? { ...payment, decision: { decision: mine.decision, by: '', mine: true, settles_at: '' } } : payment
   })

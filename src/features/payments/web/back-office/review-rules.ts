@@ -1,4 +1,4 @@
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { type Centavos, formatPesos, fromPesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../../contract.ts'
 import type { WaitingPayment } from './review-api.ts'
 
@@ -7,9 +7,9 @@ export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 export const verdictWords: Record<PaymentDecision['decision'], string> = { APPROVED: 'Approved', REJECTED: 'Rejected' }
 
 /** What makes a payment worth a second look, short for the list and in a sentence for the decision. */
-export function flagsOf({ flags, amount, gross_price, total_paid }: WaitingPayment) {
-  const words = flags.map((flag) => flagWords[flag])
-  const left = fromPesos(gross_price) - fromPesos(total_paid) - fromPesos(amount)
+export function flagsOf(payment: WaitingPayment) {
+  const words = payment.flags.map((flag) => (flag === 'amount_mismatch' ? bankWords(payment) : flagWords[flag]))
+  const left = expectedOf(payment) - fromPesos(payment.amount)
   if (left > 0) words.push({ short: 'Part payment', long: `After this payment ${formatPesos(left)} is still to pay.` })
   if (left < 0) words.push({ short: 'Too much', long: `This is ${formatPesos(-left)} more than the group has to pay.` })
   return words
@@ -20,9 +20,43 @@ const flagWords = {
   repeated_reference: { short: 'Same reference', long: 'Another payment has the same reference number.' },
 }
 
-/** The next one that waits after this one, in the list's order and around its end. */
-export function nextWaiting(payments: readonly WaitingPayment[], id: string | undefined): WaitingPayment | undefined {
+const bankWords = ({ bank_amount }: WaitingPayment) => ({
+  short: 'Other amount at the bank',
+  long: `The bank’s statement shows ${pesos(bank_amount ?? 0)} for this reference.`,
+})
+
+/** What the group has still to pay: what a payment is measured by. */
+export const expectedOf = ({ gross_price, total_paid }: WaitingPayment): Centavos =>
+  fromPesos(gross_price) - fromPesos(total_paid)
+
+const list = new Intl.ListFormat('en')
+
+/** `Ana Reyes and Ben Cruz are looking` */
+export const viewerWords = (names: readonly string[]): string =>
+  `${list.format(names)} ${names.length > 1 ? 'are' : 'is'} looking`
+
+/**
+ * How long a listed decision of one's own can be taken back, in milliseconds. A moment that a decision cannot have means
+ * that this device's clock is wrong: then the whole time is offered, and the server is the one that says no.
+ */
+export function undoTimeLeft(settles_at: string, now: number): number {
+  const left = Date.parse(settles_at) - now
+  return left > undoTime || left < -lateness ? undoTime : Math.max(0, left)
+}
+
+export const undoTime = 10_000
+/** A decision that is due is gone from the list soon after, also when the worker is busy. */
+const lateness = 60_000
+
+/** Pesos as people type them, `₱1,600.00` or `1600`; null for what is none. */
+export function readPesos(typed: string): number | null {
+  const plain = typed.replace(/[₱,\s]/g, '')
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** Those that wait after this one, in the list's order and around its end. */
+export function waitingAfter(payments: readonly WaitingPayment[], id: string | undefined): WaitingPayment[] {
   const here = payments.findIndex((payment) => payment.id === id)
   const around = [...payments.slice(here + 1), ...payments.slice(0, here + 1)]
-  return around.find((payment) => payment.decision === null && payment.id !== id)
+  return around.filter((payment) => payment.decision === null && payment.id !== id)
 }

@@ -3,20 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import type { PaymentDecision } from '../../contract.ts'
 import { queueKey, sendDecision, takeBack, type WaitingPayment } from './review-api.ts'
+import { undoTime, undoTimeLeft } from './review-rules.ts'
 
 export type OwnDecision = { payment: WaitingPayment; decision: PaymentDecision['decision']; until: number }
 /** `decided`: a colleague was faster, so there is nothing left to do. */
 export type Problem = { id: string; message: string; decided: boolean }
 
-const undoTime = 10_000
+type Options = { event: string | null; listed: readonly WaitingPayment[] | undefined; onBack: (id: string) => void }
 
-/** What was decided at this screen, while it can be taken back and until the server's list has let go of it. */
-export function useDecisions(event: string | null, onBack: (id: string) => void) {
+/** What one has decided, while it can be taken back and until the server's list has let go of it. */
+export function useDecisions({ event, listed, onBack }: Options) {
   const client = useQueryClient()
   const [own, setOwn] = useState<ReadonlyMap<string, OwnDecision>>(new Map())
   const [problem, setProblem] = useState<Problem>()
   const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const now = useClock(Math.max(0, ...[...own.values()].map(({ until }) => until)))
+  const now = useLastPassed([...own.values()].map(({ until }) => until))
+
+  // Decided before this page was loaded, or in another tab: only the list knows of it.
+  useEffect(() => {
+    const mine = (listed ?? []).filter(({ decision }) => decision?.mine)
+    setOwn((all) => {
+      const added = mine.flatMap((payment) => (all.has(payment.id) ? [] : ownDecision(payment)))
+      return added.length === 0 ? all : new Map([...all, ...added.map((one) => [one.payment.id, one] as const)])
+    })
+  }, [listed])
 
   const forget = (id: string) => setOwn((all) => new Map([...all].filter(([key]) => key !== id)))
   const refetch = () => client.invalidateQueries({ queryKey: queueKey(event) })
@@ -36,14 +46,14 @@ export function useDecisions(event: string | null, onBack: (id: string) => void)
     const sent = sendDecision(id, wish)
     sending.current = Promise.allSettled([sending.current, sent])
     try {
-      const left = Date.parse((await sent).settles_at) - Date.now()
-      // A device whose clock is wrong still offers the whole time; the server is the one that says no.
-      const until = Date.now() + (left > 0 && left < undoTime ? left : undoTime)
+      // The list is not asked for again here: this screen knows already, and the next round of asking is soon.
+      // It was just decided, so any other time than the whole or a little less is a wrong clock on this device.
+      const until = Date.now() + (undoTimeLeft((await sent).settles_at, Date.now()) || undoTime)
       setOwn((all) => new Map(all).set(id, { payment, decision, until }))
     } catch (error) {
       fail(id, error)
+      await refetch()
     }
-    await refetch()
   }
 
   const undo = async (id: string) => {
@@ -70,15 +80,22 @@ export function useDecisions(event: string | null, onBack: (id: string) => void)
 
 const unreachable = 'We could not reach the server, so nothing was decided. Please try again.'
 
-/** Ticks only while something counts down. */
-function useClock(until: number): number {
+function ownDecision(payment: WaitingPayment): OwnDecision[] {
+  if (!payment.decision) return []
+  const { decision, settles_at } = payment.decision
+  const left = undoTimeLeft(settles_at, Date.now())
+  return left > 0 ? [{ payment, decision, until: Date.now() + left }] : []
+}
+
+/** The time, as of the last of these moments that has passed: between them nothing changes on the screen. */
+function useLastPassed(moments: readonly number[]): number {
   const [now, setNow] = useState(Date.now)
+  const next = Math.min(...moments.filter((moment) => moment > now))
   useEffect(() => {
-    const tick = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() > until) clearInterval(tick)
-    }, 250)
-    return () => clearInterval(tick)
-  }, [until])
+    if (!Number.isFinite(next)) return
+    // A timer may fire a little early.
+    const wake = setTimeout(() => setNow(Math.max(next, Date.now())), next - Date.now())
+    return () => clearTimeout(wake)
+  }, [next])
   return now
 }

@@ -5,8 +5,8 @@ import { summitConsent } from '#features/privacy/contract.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
+import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { InAppBrowserNotice } from '../in-app-browser.tsx'
 import { ChoiceGate } from '../journey-gate.tsx'
 import { optionLabels } from '../landing/landing-messages.ts'
 import { ConsentForm } from './consent-form.tsx'
@@ -29,7 +29,7 @@ export function ConsentPage() {
                 Change
               </Button>
             </p>
-            <InAppBrowserNotice />
+            <InAppBrowserNotice path={`/${id}`} className="mt-5 max-w-[42.5rem]" />
             {event.data?.registration_open === false ? (
               <Closed event={id} />
             ) : (

@@ -2,11 +2,10 @@ import { type RefObject, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PublicEvent } from '#features/events/contract.ts'
 import type { PaymentMode } from '#features/payments/contract.ts'
-import { ReferenceField, TransferCard } from '#features/payments/web/index.ts'
+import { AssistedByField, ReferenceField, TransferCard } from '#features/payments/web/index.ts'
 import type { Action } from '#features/pricing/contract.ts'
+import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { ProofField } from '#platform/web/ui/proof-field.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
-import { InAppBrowserNotice } from '../in-app-browser.tsx'
 import { AmountDue, amountDue, type Quote } from './amount-due.tsx'
 import { AmountPaid } from './amount-paid.tsx'
 import { useField, useFieldError, useRegistrationForm } from './registration-form-context.ts'
@@ -29,7 +28,7 @@ export function PaymentSection({ event, action, paymentMode, count, quote, headi
       </h2>
       {action === 'pre' && <AmountPaid {...{ event: event.id, paymentMode, count, quote }} />}
       {paymentMode === 'bank' ? (
-        <BankPayment bank={event.bank} quote={quote} />
+        <BankPayment event={event} quote={quote} />
       ) : (
         <CashPayment quote={action === 'pre' ? null : quote} />
       )}
@@ -37,11 +36,12 @@ export function PaymentSection({ event, action, paymentMode, count, quote, headi
   )
 }
 
-function BankPayment({ bank, quote }: { bank: PublicEvent['bank']; quote: Quote }) {
+function BankPayment({ event, quote }: { event: PublicEvent; quote: Quote }) {
   return (
     <>
-      <InAppBrowserNotice />
-      <TransferCard bank={bank} amount={amountDue(quote)}>
+      {/* The event's first page: choices made in this browser are not known in the other. */}
+      <InAppBrowserNotice path={`/${event.id}`} />
+      <TransferCard bank={event.bank} amount={amountDue(quote)}>
         <AmountDue quote={quote} />
       </TransferCard>
       <Proof />
@@ -87,15 +87,7 @@ function CashPayment({ quote }: { quote: Quote | null }) {
           <AmountDue quote={quote} size="display" />
         </div>
       )}
-      <TextField
-        label="Assisted By"
-        hint="Please ask a registration-team member for a passkey. They type it in here."
-        type="password"
-        required
-        autoComplete="off"
-        enterKeyHint="done"
-        {...useField('assisted_by')}
-      />
+      <AssistedByField {...useField('assisted_by')} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useQuote } from '#features/pricing/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { newKey } from '#platform/web/new-key.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { useOnline } from '#platform/web/use-online.ts'
 import type { SubmissionAnswer } from '../../contract.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AnswerSteps } from './answer-steps.tsx'
@@ -16,9 +17,8 @@ import { type FieldName, RegistrationFormProvider, useFormChecks } from './regis
 import { type FormValues, findProblems } from './registration-form-rules.ts'
 import { offline, successMessage } from './registration-messages.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
-import { SubmitBar } from './submit-bar.tsx'
+import { SubmitActions } from './submit-actions.tsx'
 import { useFormPlace } from './use-form-place.ts'
-import { useOnline } from './use-online.ts'
 
 type Props = {
   event: PublicEvent
@@ -134,7 +134,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
                 onChange={change}
                 heading={place.heading}
               />
-              <SubmitBar
+              <SubmitActions
                 {...{ event, journey, quote }}
                 readValues={form.getValues}
                 groupKey={() => groupKey.current}

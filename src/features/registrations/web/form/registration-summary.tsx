@@ -1,7 +1,5 @@
-import { Check } from 'lucide-react'
 import { paymentModeWords } from '#features/payments/web/index.ts'
-import { useAlert } from '#platform/web/alert.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { DraftNote } from '#platform/web/ui/draft-note.tsx'
 import type { ConsentedJourney } from '../journey.ts'
 import { optionLabels } from '../landing/landing-messages.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
@@ -24,39 +22,12 @@ export function RegistrationSummary({ journey, count, quote, autosave, onStartOv
           <li>{paymentModeWords[journey.paymentMode].label}</li>
         </ul>
       </div>
-      <DraftNote autosave={autosave} onStartOver={onStartOver} />
+      <SavedNote autosave={autosave} onClear={onStartOver} />
     </aside>
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Manila' })
-
-function DraftNote({ autosave, onStartOver }: Pick<Props, 'autosave' | 'onStartOver'>) {
-  const savedAt = useSavedAt(autosave)
-  const showAlert = useAlert()
-  const ask = () =>
-    void showAlert({
-      title: 'Clear my answers?',
-      message: 'Everything entered in this form is removed from this phone, the proof of payment too.',
-      confirmLabel: 'Clear my answers',
-      closeLabel: 'Keep them',
-      onConfirm: onStartOver,
-    })
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 py-3 text-sm lg:pl-6">
-      <p className="flex items-center gap-2 text-bark">
-        {savedAt === null ? (
-          'Your answers are kept on this phone as you type.'
-        ) : (
-          <>
-            <Check aria-hidden="true" className="size-5 text-leaf" />
-            Saved {clock.format(savedAt)}
-          </>
-        )}
-      </p>
-      <Button variant="quiet" onClick={ask} className="-mx-3">
-        Clear my answers
-      </Button>
-    </div>
-  )
-}
+/** Apart, so that a save redraws these words only. */
+const SavedNote = ({ autosave, onClear }: { autosave: Autosave; onClear: () => void }) => (
+  <DraftNote savedAt={useSavedAt(autosave)} files="the proof of payment" onClear={onClear} className="py-3 lg:pl-6" />
+)

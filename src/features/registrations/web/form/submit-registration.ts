@@ -1,4 +1,5 @@
 import { ApiError, getJson } from '#platform/web/api-client.ts'
+import { pauseFor } from '#platform/web/pause-for.ts'
 import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
 import { registrationPaths, type Submission, type SubmissionAnswer } from '../../contract.ts'
 
@@ -47,20 +48,6 @@ async function findOutcome(group_key: string): Promise<SubmissionAnswer | null> 
     if (error instanceof ApiError && error.status !== 404) console.error(error)
     return null
   }
-}
-
-function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new DOMException('cancelled by the sender', 'AbortError'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }
 
 /** The fields first, the file last: the server has read who is registering before the long part begins. */

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
-import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
+import { useSending } from '#platform/web/use-sending.ts'
 import type { SubmissionAnswer } from '../../contract.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { amountDue, pesos, type Quote } from './amount-due.tsx'
@@ -31,50 +31,31 @@ const words: Record<Stage, string> = {
 /** Sends the form once at a time, and turns every way it can end into words and a next step. */
 export function useSubmission(parts: SubmissionParts) {
   const { event, journey, quote } = parts
-  const overlay = useLoadingOverlay()
+  const { send: sendOnce, isSending, progress } = useSending()
   const showAlert = useAlert()
-  const running = useRef<AbortController | null>(null)
-  const [stage, setStage] = useState<{ stage: Stage; percent?: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const report = (stage: Stage, percent?: number) => {
-    setStage({ stage, percent })
-    // Once everything has left the phone the server decides; stopping then would only hide its answer.
-    const stoppable = stage !== 'checking' && percent !== 100
-    overlay.update({ words: words[stage], percent, onCancel: stoppable ? () => running.current?.abort() : undefined })
-  }
-
-  async function send(amount: number): Promise<Outcome | 'cancelled' | 'lost'> {
+  function send(amount: number): Promise<Outcome | 'cancelled' | 'lost'> {
     const values = parts.readValues()
     const fields = readForm(values, journey.paymentMode)
     if (!fields) throw new Error('the form was sent before it was complete')
-    const controller = new AbortController()
-    running.current = controller
     setProblem(null)
-    overlay.show(words.sending)
-    try {
-      const group_key = parts.groupKey()
-      const submission = {
-        event: event.id,
-        group_key,
-        participant_count: fields.participants.length,
-        amount,
-        action: journey.action,
-        nickname: values.nickname,
-        ...fields,
-      }
-      const proof = journey.paymentMode === 'bank' ? values.payment_proof : null
-      const options = { signal: controller.signal, onStage: report }
-      return await submitRegistration(toFormData(submission, proof), group_key, options)
-    } catch (error) {
-      if (controller.signal.aborted) return 'cancelled'
-      console.error(error)
-      return 'lost'
-    } finally {
-      running.current = null
-      overlay.hide()
-      setStage(null)
+    const group_key = parts.groupKey()
+    const submission = {
+      event: event.id,
+      group_key,
+      participant_count: fields.participants.length,
+      amount,
+      action: journey.action,
+      nickname: values.nickname,
+      ...fields,
     }
+    const form = toFormData(submission, journey.paymentMode === 'bank' ? values.payment_proof : null)
+    return sendOnce(words.sending, ({ signal, report }) => {
+      const onStage = (stage: Stage, percent?: number) =>
+        report(percent, { words: words[stage], canStop: stage !== 'checking' && percent !== 100 })
+      return submitRegistration(form, group_key, { signal, onStage })
+    })
   }
 
   /** Every message also stays on the screen, where the button is. */
@@ -88,7 +69,7 @@ export function useSubmission(parts: SubmissionParts) {
   }
 
   async function submit(amount: number | null): Promise<void> {
-    if (running.current) return
+    if (isSending()) return
     if (!navigator.onLine) return fail(offline)
     if (amount === null) return void quote.refetch()
     const outcome = await send(amount)
@@ -123,5 +104,5 @@ export function useSubmission(parts: SubmissionParts) {
     })
   }
 
-  return { submit, stage, problem }
+  return { submit, progress, problem }
 }

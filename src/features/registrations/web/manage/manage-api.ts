@@ -4,6 +4,8 @@ import { type ManagedGroup, managePaths, type ResendAnswer } from '../../contrac
 
 const withToken = (path: string, token: string) => path.replace(':token', encodeURIComponent(token))
 
+export const managedGroupPath = (token: string) => withToken(managePaths.group, token)
+
 /** Null where the link opens nothing. A failure after the first answer keeps that answer: tickets must outlast the line. */
 export const useManagedGroup = (event: string, token: string) =>
   useQuery({
@@ -11,7 +13,7 @@ export const useManagedGroup = (event: string, token: string) =>
     // Asked even when the phone thinks it is offline, so that it fails in words instead of waiting in silence.
     networkMode: 'always',
     queryFn: () =>
-      getJson<ManagedGroup>(withToken(managePaths.group, token), { event }).catch((error: unknown) => {
+      getJson<ManagedGroup>(managedGroupPath(token), { event }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
 import { ApiError } from '#platform/web/api-client.ts'
+import { keepOffline } from '#platform/web/keep-offline.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import type { ManagedGroup } from '../../contract.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
-import { useManagedGroup } from './manage-api.ts'
+import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { whenAndWhere } from './manage-messages.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { ReceiptList } from './receipt-list.tsx'
@@ -28,6 +29,11 @@ export const ManagePage = () => (
 function ManagedRegistration() {
   const { event: id = '', token = '' } = useParams()
   const group = useManagedGroup(id, token)
+  const loaded = Boolean(group.data)
+  // Tickets are shown at a door without a network.
+  useEffect(() => {
+    if (loaded) keepOffline([managedGroupPath(token)]).catch(console.error)
+  }, [loaded, token])
   if (group.data === null) return <UnknownLink event={id} />
   if (group.data) {
     return (

@@ -1,0 +1,250 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Database } from '#platform/server/db.ts'
+import { aGroup } from '#testing/factories.ts'
+import { signTicket } from '#testing/sign-ticket.ts'
+import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
+import { cameraOptions, recordCodes } from './camera.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './staff-session.ts'
+import { layWire } from './wire.ts'
+
+/** A phone at the door: its storage outlives its browser, and its line can be cut. */
+async function aPhone(baseURL = '') {
+  const opened = new AsyncDisposableStack()
+  const wire = await layWire(baseURL)
+  opened.defer(wire.end)
+  const profile = mkdtempSync(path.join(tmpdir(), 'tipon-phone-'))
+  opened.defer(() => rmSync(profile, { recursive: true, force: true }))
+  let context: BrowserContext | undefined
+  opened.defer(() => context?.close())
+  return {
+    wire,
+    profile,
+    start: async (video: string): Promise<Page> => {
+      const options = { ...cameraOptions(video), baseURL: wire.url, viewport: { width: 360, height: 740 } }
+      context = await chromium.launchPersistentContext(profile, options)
+      return context.pages()[0] ?? context.newPage()
+    },
+    stop: async () => context?.close(),
+    /** The battery is gone: no goodbye, no last words. */
+    kill: async () => {
+      const gone = new Promise((resolve) => context?.once('close', resolve))
+      for (const id of processesOf(profile)) process.kill(id, 'SIGKILL')
+      await gone
+    },
+    close: () => opened.disposeAsync(),
+  }
+}
+
+const processesOf = (profile: string): number[] =>
+  readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id))
+    .filter((id) => commandOf(id).includes(`--user-data-dir=${profile}`))
+    .map(Number)
+
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** One code of the desk, typed into the phone. */
+async function prepare(page: Page, event: string, station: string) {
+  const { access } = (await (
+    await page.request.post('/api/token/', { data: { username: 'desk', password: SAMPLE_PASSWORD } })
+  ).json()) as { access: string }
+  const made = await page.request.post('/api/staff/door/devices', {
+    headers: { authorization: `Bearer ${access}` },
+    data: { event, station },
+  })
+  const { code } = (await made.json()) as { code: string }
+  await signIn(page, 'door')
+  await page.evaluate((name) => {
+    localStorage.setItem('door-lane', 'fast')
+    localStorage.setItem('door-station', name)
+  }, station)
+  await page.goto(`/${event}/scanner/`)
+  await page.getByText('Prepare this phone for no network').click()
+  await page.getByLabel('Code for this phone').fill(code)
+  await page.getByRole('button', { name: 'Prepare' }).click()
+  await expect(page.getByText('This phone goes on without a network.')).toBeVisible()
+  // The page itself has to be on the phone too.
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(location.href)))).toBe(true)
+}
+
+async function aCrowdOf(db: Database, event: string, size: number): Promise<string[]> {
+  const tickets: string[] = []
+  while (tickets.length < size) {
+    const participants = Array.from({ length: Math.min(20, size - tickets.length) }, (_, index) => ({
+      first_name: 'Josefina',
+      last_name: `Villanueva ${tickets.length + index}`,
+      email: 'josefina@canary.example',
+      mobile: '09998887777',
+      church: 'Bukal ng Biyaya',
+    }))
+    const group = await aGroup(db, { event, participants })
+    tickets.push(
+      ...(await Promise.all(group.participants.map(({ ticket_secret }) => signTicket(new Uint8Array(ticket_secret))))),
+    )
+  }
+  return tickets
+}
+
+const countCheckIns = async (db: Database, event: string) => {
+  const { count } = await db
+    .selectFrom('check_in')
+    .innerJoin('event', 'event.id', 'check_in.event_id')
+    .where('event.slug', '=', event)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How long people waited for the answer, by the page's own measure. */
+async function answerTimes(page: Page) {
+  const times = await page.evaluate(() =>
+    performance.getEntriesByName('door-answer').map(({ duration }) => Math.round(duration)),
+  )
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return `frame to answer p50 ${at(0.5)} ms, p95 ${at(0.95)} ms offline, of ${sorted.length}`
+}
+
+const blank = () => recordCodes([], { shown: 0, pause: 1 })
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its first parameter
+test.beforeEach(({}, testInfo) => {
+  test.skip(testInfo.project.name === 'desktop', 'phones stand at the door')
+  test.setTimeout(240_000)
+})
+
+test('DOOR-16 DOOR-17 two phones without a network take the same people: one check-in each, every conflict is seen', async ({
+  db,
+  event,
+  baseURL,
+  page,
+}) => {
+  const people = 50
+  const video = await recordCodes(await aCrowdOf(db, event.slug, people), { shown: 0.5, pause: 0.1 })
+  const phones = [await aPhone(baseURL), await aPhone(baseURL)]
+  try {
+    for (const [index, phone] of phones.entries()) {
+      await prepare(await phone.start(await blank()), event.slug, `Gate ${index + 1}`)
+      phone.wire.cut()
+      await phone.stop()
+    }
+    const screens: Page[] = []
+    for (const phone of phones) {
+      // Opened anew, without a network, from what the phone has kept.
+      const screen = await phone.start(video)
+      await screen.goto(`/${event.slug}/scanner/`)
+      await expect(screen.getByText(`${people} waiting`)).toBeVisible({ timeout: 100_000 })
+      console.log(await answerTimes(screen))
+      await expect(screen.getByText('Saved, will sync')).toBeVisible()
+      screens.push(screen)
+    }
+    expect(await countCheckIns(db, event.slug)).toBe(0)
+
+    for (const { wire } of phones) wire.mend()
+    for (const screen of screens) await expect(screen.getByText(/waiting/)).toHaveCount(0, { timeout: 60_000 })
+    expect(await countCheckIns(db, event.slug)).toBe(people)
+
+    await signIn(page, 'desk')
+    await page.goto(`/staff/devices?event=${event.slug}`)
+    await expect(page.getByRole('heading', { name: `To look at (${people})` })).toBeVisible()
+    await expect(page.getByText(/Was in already: .*Gate [12]/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'I have looked at it' }).first().click()
+    await expect(page.getByRole('heading', { name: `To look at (${people - 1})` })).toBeVisible()
+  } finally {
+    for (const phone of phones) await phone.close()
+  }
+})
+
+test('DOOR-17 DOOR-18 a phone that dies with scans on it loses none, and tells nobody any name', async ({
+  db,
+  event,
+  baseURL,
+}) => {
+  const people = 30
+  const video = await recordCodes(await aCrowdOf(db, event.slug, people), { shown: 0.5, pause: 0.1 })
+  const phone = await aPhone(baseURL)
+  try {
+    await prepare(await phone.start(await blank()), event.slug, 'Gate 9')
+    phone.wire.cut()
+    await phone.stop()
+    const offline = await phone.start(video)
+    await offline.goto(`/${event.slug}/scanner/`)
+    await expect(offline.getByText(`${people} waiting`)).toBeVisible({ timeout: 100_000 })
+    const kept = await offline.evaluate(dumpStorage)
+    expect(kept).toContain('device_id')
+    await phone.kill()
+
+    for (const secret of ['Josefina', 'Villanueva', 'canary.example', '09998887777', 'Bukal']) {
+      expect(kept).not.toContain(secret)
+      expect(filesHolding(phone.profile, secret)).toEqual([])
+    }
+    expect(await countCheckIns(db, event.slug)).toBe(0)
+
+    phone.wire.mend()
+    const restarted = await phone.start(await blank())
+    await restarted.goto(`/${event.slug}/scanner/`)
+    await expect.poll(() => countCheckIns(db, event.slug), { timeout: 60_000 }).toBe(people)
+    await expect(restarted.getByText(/waiting/)).toHaveCount(0)
+
+    // Logged out, the list is gone from the phone.
+    await restarted.goto('/staff')
+    await restarted.getByRole('button', { name: 'Log out' }).click()
+    await expect(restarted).toHaveURL('/login')
+    const databases = () => restarted.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(databases).not.toContain('staff-door-roster')
+  } finally {
+    await phone.close()
+  }
+})
+
+/** Everything the page has stored, as text; runs in the browser. */
+async function dumpStorage(): Promise<string> {
+  const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error(name)))
+    })
+    for (const store of db.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((resolve) => {
+        const request = db.transaction(store).objectStore(store).getAll()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+      found.push({ store, rows: rows.map((row) => (row instanceof CryptoKey ? 'a key' : row)) })
+    }
+    db.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request)
+      if (kept?.headers.get('content-type')?.match(/html|json/)) found.push(await kept.text())
+    }
+  }
+  return JSON.stringify(found, (_key, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
+  )
+}
+
+function filesHolding(folder: string, text: string): string[] {
+  const wanted = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const bytes = readFileSync(file)
+      return wanted.some((one) => bytes.includes(one))
+    })
+}

@@ -1,0 +1,68 @@
+import { Ellipsis, LogOut, X } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { type StaffScreen, signOut } from '#features/staff/web/index.ts'
+
+type Props = { screens: readonly StaffScreen[]; name: string | undefined; className: string }
+
+/** The places that have no room among a phone's tabs, on a sheet that rises from the thumb. */
+export function MorePlaces({ screens, name, className }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const here = screens.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const close = () => sheet.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={here || undefined}
+        onClick={() => sheet.current?.showModal()}
+        className={`${className} aria-[current=true]:bg-line/50`}
+      >
+        <Ellipsis aria-hidden="true" className="size-6" />
+        More
+      </button>
+      {/* A click beside the sheet arrives at the dialog itself; the keyboard's way out is Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <dialog
+        ref={sheet}
+        aria-labelledby="more-places"
+        onClick={(event) => event.target === sheet.current && close()}
+        className="card m-0 mt-auto w-full max-w-none animate-rise rounded-b-none border-x-0 border-b-0 p-0 text-narra"
+      >
+        <div className="max-h-[80dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="more-places" className="text-xl">
+              More
+            </h2>
+            <button type="button" onClick={close} className={`${row} -mr-2`}>
+              <X aria-hidden="true" className="size-6" />
+              Close
+            </button>
+          </div>
+          <ul className="mt-1">
+            {screens.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink to={to} onClick={close} className={`${row} -mx-2 min-w-full aria-[current=page]:bg-line/50`}>
+                  <Icon aria-hidden="true" className="size-6" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 border-line border-t pt-2">
+            {name && <p className="text-bark text-sm">Logged in as {name}</p>}
+            <button type="button" onClick={signOut} className={`${row} -mx-2 min-w-full`}>
+              <LogOut aria-hidden="true" className="size-6" />
+              Log out
+            </button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+const row =
+  'flex min-h-12 items-center gap-3.5 rounded-shell px-2 font-semibold text-ube hover:underline focus-visible:-outline-offset-2'

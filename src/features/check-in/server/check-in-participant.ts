@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Staff } from '#features/staff/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatPesos, toPesos } from '#shared/money.ts'
+import type { CheckInAnswer, CheckInRefusal, CheckInRequest } from '../contract.ts'
+import { participantNotFound } from './find-participants.ts'
+import { momentInWords } from './moment-in-words-rules.ts'
+import { type RecordedScan, recordScans } from './record-scans.ts'
+
+type Wish = { id: string; by: Staff; request: CheckInRequest }
+
+/** Lets somebody in, once. Being refused is an outcome like another here: the scan is kept either way. */
+export async function checkInParticipant(
+  db: Database,
+  { id, by, request }: Wish,
+): Promise<CheckInAnswer | CheckInRefusal> {
+  const { nonce = randomUUID(), station, device_id = null, kind = 'scan', reason = '' } = request ?? {}
+  const scanned_at = new Date().toISOString()
+  const scan = { nonce, registration_id: id, kind, station, scanned_at, reason }
+  const recorded = (await recordScans(db, { by, device_id, event_id: null, offline: false }, [scan])).get(nonce)
+  if (!recorded) throw participantNotFound()
+  if (recorded.registration_id !== id) {
+    throw new DomainError('unprocessable', 'key_reused', 'That scan was of somebody else. Please scan the code again.')
+  }
+  if (recorded.outcome === 'CHECKED_IN' && recorded.check_in) return { checked_in: true, check_in: recorded.check_in }
+  return refusal(recorded)
+}
+
+function refusal({ outcome, check_in, balance, reason_accepted }: RecordedScan): CheckInRefusal {
+  const facts = { check_in, balance: toPesos(balance), reason_accepted }
+  if (outcome === 'BALANCE_DUE') {
+    const wayOut = reason_accepted
+      ? 'Please send them to the desk, or give a reason to check them in anyway.'
+      : 'Nobody is let in before it is paid: please send them to the desk.'
+    return { code: 'balance_due', error: `Balance ${formatPesos(balance)}. ${wayOut}`, ...facts }
+  }
+  const words = check_in ? `Already checked in: ${momentInWords(check_in)}.` : 'Already checked in.'
+  return { code: 'already_in', error: words, ...facts }
+}

@@ -1,0 +1,253 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/server/db.ts'
+import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
+import { signToken } from '#platform/server/signed-token.ts'
+import { encodeBase45 } from '#shared/base45.ts'
+import { createTicketVerifier } from '#shared/qr-ticket.ts'
+import { asStaff } from '#testing/as-staff.ts'
+import { aGroup } from '#testing/factories.ts'
+import { signTicket } from '#testing/sign-ticket.ts'
+import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+
+const lookUp = (text: string) => `/events/api/registrations/?qr_text=${encodeURIComponent(text)}`
+const checkIn = (id: string) => `/events/api/registrations/${id}/check_in/`
+
+async function onePerson(db: Database, wish: Parameters<typeof aGroup>[1] = {}) {
+  const group = await aGroup(db, wish)
+  const [person] = group.participants
+  if (!person) throw new Error('a group without people')
+  return { group, ...person, qr_text: await signTicket(new Uint8Array(person.ticket_secret)) }
+}
+
+test('DOOR-2 DOOR-3 a scan finds one participant with what the card shows, and nothing sensitive', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const person = {
+    middle_name: 'Cruz',
+    name_suffix: 'Jr.',
+    church: 'Grace',
+    notes: 'asthma',
+    address: 'Hidden Street',
+    ls_first_time: true,
+  }
+  const { id, qr_text, group } = await onePerson(test.db, { participants: [person, {}] })
+
+  const found = (await door.get(lookUp(qr_text))).json()
+  expect(found).toEqual([
+    {
+      id,
+      first_name: 'Ana',
+      middle_name: 'Cruz',
+      last_name: 'Peña',
+      name_suffix: 'Jr.',
+      email: 'ana@example.org',
+      church: 'Grace',
+      designation: 'Member',
+      checked_in: false,
+      payment_status: 'PAID',
+      balance: 0,
+      group_id: group.id,
+      group_size: 2,
+      group_checked_in: 0,
+      ls_first_time: true,
+      kit_claimed: false,
+      check_in: null,
+    },
+  ])
+
+  await door.post(checkIn(id), { station: 'Gate B' })
+  const [now] = (await door.get(lookUp(qr_text))).json()
+  expect(now).toMatchObject({
+    checked_in: true,
+    group_checked_in: 1,
+    check_in: { station: 'Gate B', by: 'Dino Reyes' },
+  })
+  expect((await door.get(lookUp('NOBODY'))).json()).toEqual([])
+  const elsewhere = await door.get(`${lookUp(qr_text)}&event=none`)
+  expect(elsewhere.statusCode).toBe(404)
+})
+
+test('DOOR-2 DOOR-5 DOOR-6 the door and the desk may look and let in; finance and strangers may not', async () => {
+  const test = await startTestApp()
+  const { id, qr_text } = await onePerson(test.db)
+  const urls = [lookUp(qr_text), `/events/api/registrations/${id}/payment_details`]
+  for (const [name, status] of [
+    ['door', 200],
+    ['desk', 200],
+    ['admin', 200],
+    ['finance', 403],
+    ['coordinator', 403],
+  ] as const) {
+    const staff = await asStaff(test, name)
+    for (const url of urls) expect((await staff.get(url)).statusCode).toBe(status)
+  }
+  expect((await test.app.inject(lookUp(qr_text))).statusCode).toBe(401)
+  expect((await (await asStaff(test, 'finance')).post(checkIn(id))).statusCode).toBe(403)
+})
+
+test('DOOR-5 DOOR-13 a second scan, a copied ticket too, is told when, where and by whom', async () => {
+  const test = await startTestApp()
+  const [door, desk] = [await asStaff(test, 'door'), await asStaff(test, 'desk')]
+  const { id, qr_text } = await onePerson(test.db)
+
+  const headers = { authorization: `Bearer ${signToken(sampleSecret, door.id, 60)}` }
+  const bare = await test.app.inject({ method: 'POST', url: checkIn(id), headers })
+  expect(bare.statusCode).toBe(200)
+  expect(bare.json()).toMatchObject({ checked_in: true, check_in: { station: 'Door', by: 'Dino Reyes' } })
+
+  const [clone] = (await desk.get(lookUp(qr_text))).json()
+  const again = await desk.post(checkIn(clone.id), { station: 'Gate B' })
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toMatchObject({ code: 'already_in', check_in: bare.json().check_in })
+  expect(again.json().error).toMatch(/^Already checked in: \d+:\d\d\s[AP]M, Door, by Dino Reyes\.$/)
+
+  const scans = await test.db.selectFrom('scan').select(['outcome', 'station']).orderBy('id').execute()
+  expect(scans).toEqual([
+    { outcome: 'CHECKED_IN', station: 'Door' },
+    { outcome: 'ALREADY_IN', station: 'Gate B' },
+  ])
+  const unknown = await door.post(checkIn(randomUUID()))
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'participant_not_found'])
+})
+
+test('DOOR-13 of many scans at once on two servers, one lets the person in', async () => {
+  const first = await startTestApp()
+  const second = { ...first, app: await startSecondApp(first) }
+  const { id } = await onePerson(first.db)
+  const [door, desk] = [await asStaff(first, 'door'), await asStaff(second, 'desk')]
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? door : desk).post(checkIn(id))))
+  const codes = replies.map((reply) => reply.statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 409)).toHaveLength(19)
+  expect(await first.db.selectFrom('check_in').select('registration_id').execute()).toHaveLength(1)
+  expect(await first.db.selectFrom('scan').select('id').execute()).toHaveLength(20)
+})
+
+test('DOOR-13 twin: looking first and writing afterwards lets the same person in twice, unless the key refuses', async () => {
+  const test = await startTestApp()
+  const { id, group } = await onePerson(test.db)
+  const { id: staff_member_id } = await asStaff(test, 'door')
+  const naive = async () => {
+    const facts = { event_id: group.event_id, station: 'Door', staff_member_id }
+    const scan = { ...facts, nonce: randomUUID(), registration_id: id, kind: 'scan', outcome: 'CHECKED_IN' }
+    const known = await test.db.selectFrom('check_in').where('registration_id', '=', id).select('station').execute()
+    if (known.length > 0) return
+    await test.db.transaction().execute(async (tx) => {
+      const { id: scan_id } = await tx
+        .insertInto('scan')
+        .values({ ...scan, scanned_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('check_in')
+        .values({ ...facts, registration_id: id, scan_id })
+        .execute()
+    })
+  }
+  const rows = async () => {
+    await Promise.allSettled(Array.from({ length: 10 }, naive))
+    return (await test.db.selectFrom('check_in').select('station').execute()).length
+  }
+  expect(await rows()).toBe(1)
+  await test.db.deleteFrom('check_in').execute()
+  await sql`alter table check_in drop constraint check_in_pkey`.execute(test.db)
+  expect(await rows()).toBeGreaterThan(1)
+})
+
+test('DOOR-13 the same press sent again gets the first answer, and a press for somebody else is refused', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const [one, other] = [await onePerson(test.db), await onePerson(test.db)]
+  const nonce = randomUUID()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => door.post(checkIn(one.id), { nonce })))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect(await test.db.selectFrom('scan').select('id').execute()).toHaveLength(1)
+
+  const refused = await door.post(checkIn(one.id), { nonce: other.id })
+  const repeated = await door.post(checkIn(one.id), { nonce: other.id })
+  expect([refused.statusCode, repeated.statusCode]).toEqual([409, 409])
+  expect(repeated.json()).toEqual(refused.json())
+  expect((await door.post(checkIn(other.id), { nonce })).statusCode).toBe(422)
+})
+
+test('DOOR-14 a balance stops the door until a reason is given, which is recorded; an event may block', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const { id } = await onePerson(test.db, { action: 'pre' })
+
+  const due = await door.post(checkIn(id))
+  expect(due.statusCode).toBe(409)
+  expect(due.json()).toMatchObject({ code: 'balance_due', balance: 1000, reason_accepted: true, check_in: null })
+  expect(due.json().error).toContain('Balance ₱1,000.00')
+
+  await test.db.updateTable('event').set({ balance_policy: 'block' }).execute()
+  const blocked = await door.post(checkIn(id), { reason: 'Their pastor pays tomorrow' })
+  expect(blocked.json()).toMatchObject({ code: 'balance_due', reason_accepted: false })
+
+  await test.db.updateTable('event').set({ balance_policy: 'warn' }).execute()
+  expect((await door.post(checkIn(id), { reason: 'Their pastor pays tomorrow' })).statusCode).toBe(200)
+  const kept = await test.db.selectFrom('check_in').select('reason').executeTakeFirstOrThrow()
+  expect(kept.reason).toBe('Their pastor pays tomorrow')
+  const entry = await test.db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'check_in.with_balance')
+    .select(['subject', 'staff_member_id', 'details'])
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ subject: id, staff_member_id: door.id, details: { balance: 100_000 } })
+  expect((await door.post(checkIn(id))).json()).toMatchObject({ code: 'already_in' })
+})
+
+test('DOOR-6 payment details say what is approved, what is owed, and how it stands', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const details = async (wish: Parameters<typeof aGroup>[1]) => {
+    const { id } = await onePerson(test.db, wish)
+    return (await door.get(`/events/api/registrations/${id}/payment_details`)).json()
+  }
+  expect(await details({})).toEqual({ status: 'PAID', amount: 1500, balance: 0 })
+  expect(await details({ action: 'pre' })).toEqual({ status: 'PARTIAL', amount: 500, balance: 1000 })
+  expect(await details({ mode: 'BANK' })).toEqual({ status: 'PENDING', amount: 0, balance: 1500 })
+})
+
+test('DOOR-15 the typed short code finds the same person, however it is typed', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const { id, qr_text } = await onePerson(test.db, { participants: [{ short_code: 'K01QM2X9' }] })
+  for (const typed of ['K01QM2X9', 'k01q m2x9', 'KOLQ-M2X9', ' koiqm2x9 ', qr_text, `${qr_text}\r\n`]) {
+    expect((await door.get(lookUp(typed))).json()).toMatchObject([{ id }])
+  }
+})
+
+test('DOOR-15 a replaced ticket is refused, the new one works, and its owner gets it by mail', async () => {
+  const test = await startTestApp()
+  const [door, desk] = [await asStaff(test, 'door'), await asStaff(test, 'desk')]
+  const { id, qr_text, short_code } = await onePerson(test.db)
+  const reissue = `/api/staff/door/registrations/${id}/reissue/`
+  expect((await door.post(reissue)).statusCode).toBe(403)
+  const reissued = (await desk.post(reissue)).json()
+  expect(reissued.mailed).toBe(true)
+  expect((await door.get(lookUp(qr_text))).json()).toEqual([])
+  expect((await door.get(lookUp(short_code))).json()).toEqual([])
+  expect((await door.get(lookUp(reissued.short_code))).json()).toMatchObject([{ id }])
+  const jobs = await sql<{ data: object }>`select data from pgboss.job where name = 'receipt-mail'`.execute(test.db)
+  expect(jobs.rows).toMatchObject([{ data: { kind: 'official', to: 'ana@example.org' } }])
+  const actions = await test.db.selectFrom('audit_entry').select('action').execute()
+  expect(actions).toContainEqual({ action: 'ticket.reissue' })
+})
+
+test('DOOR-15 of 100,000 made-up codes, some of them well made, none is a ticket', async () => {
+  const verify = createTicketVerifier(sampleTicketKeys)
+  // Ever fewer of what costs ever more to refuse: random texts, the right length, the number of our own key too.
+  const random = Array.from({ length: 90_000 }, () => randomBytes(90).toString('base64'))
+  const wellFormed = Array.from({ length: 10_000 }, (_, at) => {
+    const bytes = randomBytes(81)
+    if (at % 10 === 0) bytes[0] = 1
+    return encodeBase45(bytes)
+  })
+  const answers = await Promise.all([...random, ...wellFormed].map(verify))
+  expect(answers).toHaveLength(100_000)
+  expect(answers.filter((secret) => secret !== null)).toEqual([])
+})

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Roster, SyncResult } from '#features/check-in/contract.ts'
+import { createTicketVerifier } from '#shared/qr-ticket.ts'
+import { openRecord, openSearchList, rosterIndex } from '#shared/sealed-roster.ts'
+import { asStaff } from '#testing/as-staff.ts'
+import { aCrowd, anEnrolledDevice, anOfflineScan } from '#testing/door.ts'
+import { aGroup } from '#testing/factories.ts'
+import { signTicket } from '#testing/sign-ticket.ts'
+import { startTestApp } from '#testing/test-app.ts'
+
+const devices = '/api/staff/door/devices/'
+const enrol = '/api/staff/door/devices/enrol/'
+const roster = '/api/staff/door/roster/'
+const sync = '/api/staff/door/sync/'
+const proofOf = ({ device_id, device_token }: { device_id: string; device_token: string }) => ({
+  device_id,
+  device_token,
+})
+
+test('DOOR-18 a device is enrolled with a code that works once and for ten minutes', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  expect((await door.post(devices, { station: 'Gate A' })).statusCode).toBe(403)
+  expect((await desk.post(devices, { station: 'Gate A', days: 15 })).statusCode).toBe(400)
+  const { id, code } = (await desk.post(devices, { station: 'Gate A' })).json()
+  expect((await desk.get(devices)).json()).toMatchObject([{ id, state: 'waiting', last_seen_at: null }])
+  expect((await desk.get(devices)).body).not.toContain(code)
+
+  const typed = code.toLowerCase().replace('-', ' ')
+  const replies = await Promise.all(Array.from({ length: 4 }, () => door.post(enrol, { code: typed })))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403])
+  const enrolled = replies.find(({ statusCode }) => statusCode === 201)?.json()
+  expect(enrolled).toMatchObject({ device_id: id, event: 'ls2025', station: 'Gate A', may_search: false })
+  expect((await door.post(roster, proofOf(enrolled))).statusCode).toBe(200)
+  expect((await door.post(roster, { device_id: id, device_token: 'guessed' })).json().code).toBe('device_revoked')
+
+  const late = (await desk.post(devices, { station: 'Gate B' })).json()
+  await test.db
+    .updateTable('device')
+    .set({ enrol_before: new Date(Date.now() - 1000) })
+    .where('id', '=', late.id)
+    .execute()
+  expect((await door.post(enrol, { code: late.code })).json().code).toBe('code_refused')
+  expect((await desk.get(devices)).json()).toMatchObject([{ state: 'expired' }, { state: 'enrolled' }])
+  await Promise.all(Array.from({ length: 20 }, () => door.post(enrol, { code: 'AAAA-AAAA' })))
+  expect((await door.post(enrol, { code: 'AAAA-AAAA' })).statusCode).toBe(429)
+})
+
+test('DOOR-18 a revoked or expired device is told so by every call, whoever is signed in', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const [person] = (await aGroup(test.db)).participants
+  const device = await anEnrolledDevice(test)
+  expect((await door.post(`${devices}${device.device_id}/revoke/`)).statusCode).toBe(403)
+  expect((await desk.patch(`${devices}${device.device_id}`, { station: 'Gate C' })).statusCode).toBe(204)
+  const named = await door.post(`/events/api/registrations/${person?.id}/check_in/`, { device_id: device.device_id })
+  expect(named.json()).toMatchObject({ check_in: { station: 'Gate C' } })
+
+  expect((await desk.post(`${devices}${device.device_id}/revoke/`)).statusCode).toBe(204)
+  const scans = [anOfflineScan({ qr_text: 'anything' })]
+  const refused = await Promise.all([
+    door.post(roster, proofOf(device)),
+    door.post(sync, { ...proofOf(device), scans }),
+    door.post(`/events/api/registrations/${person?.id}/check_in/`, { device_id: device.device_id }),
+  ])
+  for (const reply of refused) expect([reply.statusCode, reply.json().code]).toEqual([403, 'device_revoked'])
+
+  const expired = await anEnrolledDevice(test)
+  await test.db
+    .updateTable('device')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', expired.device_id)
+    .execute()
+  expect((await door.post(roster, proofOf(expired))).json().code).toBe('device_revoked')
+  const actions = (await test.db.selectFrom('audit_entry').select('action').execute()).map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['device.add', 'device.enrol', 'device.rename', 'device.revoke']))
+})
+
+test('DOOR-16 the roster opens a person only with that person’s ticket, and holds nothing sensitive', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const group = await aGroup(test.db, {
+    action: 'pre',
+    participants: [
+      { last_name: 'Makiling', church: 'Sampaguita', notes: 'asthma', ls_first_time: true, email: 'x@example.org' },
+      { first_name: 'Bayani' },
+    ],
+  })
+  const device = await anEnrolledDevice(test)
+  const reply = await door.post(roster, proofOf(device))
+  const body: Roster = reply.json()
+  for (const hidden of ['Makiling', 'Sampaguita', 'asthma', 'x@example.org', '0917', 'Bayani']) {
+    expect(reply.body).not.toContain(hidden)
+    for (const { sealed } of body.entries) {
+      expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain(hidden)
+    }
+  }
+  expect(body).toMatchObject({ unchanged: false, may_search: false, search: null, arrived: [] })
+  expect(body.event).toEqual({
+    slug: 'ls2025',
+    name: 'Legacy Summit 2025',
+    date: '2025-11-29',
+    balance_policy: 'warn',
+  })
+
+  const [person] = group.participants
+  const qr_text = await signTicket(new Uint8Array(person?.ticket_secret ?? []))
+  expect(body.ticket_keys).not.toContain('"d"')
+  const secret = (await createTicketVerifier(body.ticket_keys)(qr_text)) as Uint8Array<ArrayBuffer>
+  const index = await rosterIndex(secret)
+  const mine = body.entries.find((entry) => entry.index === index)
+  expect(await openRecord(secret, mine?.sealed ?? '')).toEqual({
+    name: 'Ana Makiling',
+    designation: 'Member',
+    church: 'Sampaguita',
+    paid: false,
+    balance: 2000,
+    first_time: true,
+    group_size: 2,
+  })
+  const others = body.entries.filter((entry) => entry.index !== index)
+  expect(await openRecord(secret, others[0]?.sealed ?? '')).toBeNull()
+
+  const { version } = body
+  const again: Roster = (await door.post(roster, { ...proofOf(device), version })).json()
+  expect(again).toMatchObject({ unchanged: true, entries: [], version })
+  await door.post(`/events/api/registrations/${person?.id}/check_in/`, { reason: 'ok', station: 'Gate B' })
+  const arrived: Roster = (await door.post(roster, { ...proofOf(device), version })).json()
+  expect(arrived).toMatchObject({ unchanged: true, arrived: [{ index, station: 'Gate B' }] })
+  await aGroup(test.db)
+  const grown: Roster = (await door.post(roster, { ...proofOf(device), version })).json()
+  expect([grown.unchanged, grown.entries.length]).toEqual([false, 3])
+})
+
+test('DOOR-16 only a supervisor’s device gets names to search, sealed for its own token', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const group = await aGroup(test.db, { participants: [{ last_name: 'Makiling' }] })
+  const [plain, supervisor] = [await anEnrolledDevice(test), await anEnrolledDevice(test, { may_search: true })]
+  const { search }: Roster = (await door.post(roster, proofOf(supervisor))).json()
+  const people = await openSearchList(supervisor.device_token, search ?? '')
+  expect(people).toMatchObject([{ name: 'Ana Makiling', registration_id: group.participants[0]?.id }])
+  expect(await openSearchList(plain.device_token, search ?? '')).toBeNull()
+
+  const named = () => ({ scans: [anOfflineScan({ registration_id: people?.[0]?.registration_id, kind: 'search' })] })
+  const refused = (await door.post(sync, { ...proofOf(plain), ...named() })).json()
+  expect(refused.results).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  const accepted = (await door.post(sync, { ...proofOf(supervisor), ...named() })).json()
+  expect(accepted.results).toMatchObject([{ outcome: 'CHECKED_IN', name: 'Ana Makiling' }])
+})
+
+test('DOOR-17 two devices that took the same 50 people: 50 check-ins, 50 conflicts, and sent again nothing more', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const people = await aCrowd(test.db, 50)
+  const sent = await Promise.all(
+    ['Gate A', 'Gate B'].map(async (station) => {
+      const device = await anEnrolledDevice(test, { station })
+      const scans = people.map(({ qr_text }) => anOfflineScan({ qr_text, station }))
+      // one of them walks the other way round, which must not make the two wait for each other for ever
+      return { ...proofOf(device), scans: station === 'Gate A' ? scans : scans.toReversed() }
+    }),
+  )
+  const replies = await Promise.all(sent.map((request) => door.post(sync, request)))
+  const results: SyncResult[] = replies.flatMap((reply) => reply.json().results)
+  const outcome = (name: string) => results.filter((result) => result.outcome === name)
+  expect([outcome('CHECKED_IN').length, outcome('ALREADY_IN').length]).toEqual([50, 50])
+  for (const { check_in, name } of results) {
+    expect(check_in).toMatchObject({ by: 'Dino Reyes' })
+    expect(name).toContain('Villanueva')
+  }
+
+  const repeated = await Promise.all(sent.map((request) => door.post(sync, request)))
+  expect(repeated.map((reply) => reply.json())).toEqual(replies.map((reply) => reply.json()))
+  expect(await test.db.selectFrom('check_in').select('station').execute()).toHaveLength(50)
+  expect(await test.db.selectFrom('scan').select('id').execute()).toHaveLength(100)
+
+  const conflicts = '/api/staff/door/conflicts'
+  expect((await door.get(conflicts)).statusCode).toBe(403)
+  const open = (await desk.get(conflicts)).json()
+  expect(open.conflicts).toHaveLength(50)
+  expect(open.conflicts[0]).toMatchObject({ outcome: 'ALREADY_IN', by: 'Dino Reyes' })
+  expect(open.conflicts[0].check_in.station).not.toBe(open.conflicts[0].station)
+  const resolve = `${conflicts}/${open.conflicts[0].id}/resolve/`
+  expect((await desk.post(resolve, { note: 'Same person.' })).statusCode).toBe(204)
+  expect((await desk.post(resolve)).json().code).toBe('not_open')
+  expect((await desk.get(conflicts)).json().conflicts).toHaveLength(49)
+  const entry = await test.db.selectFrom('audit_entry').where('action', '=', 'scan.resolve').select('details').execute()
+  expect(entry).toEqual([{ details: { note: 'Same person.' } }])
+})
+
+test('DOOR-17 what a device scanned without a network is kept, whatever its clock says and whoever owes', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const device = await anEnrolledDevice(test)
+  await test.db.updateTable('event').set({ balance_policy: 'block' }).execute()
+  const [owing] = (await aGroup(test.db, { action: 'pre' })).participants
+  const [paid] = (await aGroup(test.db)).participants
+  const ticket = (secret: Buffer | undefined) => signTicket(new Uint8Array(secret ?? []))
+  const twoHoursAhead = new Date(Date.now() + 7_200_000).toISOString()
+  const nonce = randomUUID()
+  const scans = [
+    anOfflineScan({ qr_text: await ticket(owing?.ticket_secret), scanned_at: twoHoursAhead, nonce }),
+    anOfflineScan({ qr_text: await ticket(owing?.ticket_secret), scanned_at: twoHoursAhead, nonce }),
+    anOfflineScan({ qr_text: paid?.short_code, kind: 'typed' }),
+    anOfflineScan({ qr_text: 'made up' }),
+  ]
+  const { results } = (await door.post(sync, { ...proofOf(device), scans })).json()
+  expect(results).toMatchObject([
+    { outcome: 'CHECKED_IN', balance: 1000, registration_id: owing?.id },
+    { outcome: 'CHECKED_IN', nonce },
+    { outcome: 'CHECKED_IN', balance: 0, registration_id: paid?.id },
+    { outcome: 'NOT_FOUND', registration_id: null, name: '', check_in: null },
+  ])
+  const kept = await test.db
+    .selectFrom('scan')
+    .where('nonce', '=', nonce)
+    .select(['scanned_at', 'received_at', 'offline'])
+    .executeTakeFirstOrThrow()
+  expect(kept.scanned_at.toISOString()).toBe(twoHoursAhead)
+  expect(kept.received_at.getTime()).toBeLessThan(Date.now() + 60_000)
+
+  const list = (await desk.get('/api/staff/door/conflicts')).json()
+  expect(list.conflicts).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  expect(list.owing).toMatchObject([{ id: owing?.id, balance: 1000, offline: true }])
+  const seen = (await desk.get(devices)).json()
+  expect(seen[0].last_seen_at).not.toBeNull()
+  const tooMany = Array.from({ length: 501 }, () => anOfflineScan({ qr_text: 'x' }))
+  expect((await door.post(sync, { ...proofOf(device), scans: tooMany })).statusCode).toBe(400)
+})

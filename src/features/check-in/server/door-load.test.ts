@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Roster, SyncAnswer } from '#features/check-in/contract.ts'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { signToken } from '#platform/server/signed-token.ts'
+import { asStaff } from '#testing/as-staff.ts'
+import { aCrowd, anEnrolledDevice, anOfflineScan } from '#testing/door.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const perSecond = 50
+
+/** Real HTTP to a real port, as one member of staff. */
+async function overTheWire(test: TestApp) {
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { id } = await asStaff(test, 'door')
+  const headers = { authorization: `Bearer ${signToken(sampleSecret, id, 900)}`, 'content-type': 'application/json' }
+  const post = (path: string, body: object) =>
+    fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { origin, post }
+}
+
+/** Starts one after the other at the given pace, whether or not the earlier ones have been answered. */
+async function atPace<T>(requests: (() => Promise<T>)[]) {
+  const started = performance.now()
+  const timed = await Promise.all(
+    requests.map(async (request, at) => {
+      await pause(Math.max(1, (at * 1000) / perSecond - (performance.now() - started)))
+      const from = performance.now()
+      return { answer: await request(), took: performance.now() - from }
+    }),
+  )
+  const took = timed.map((one) => one.took).toSorted((a, b) => a - b)
+  const percentile = (share: number) => Math.round(took[Math.max(0, Math.ceil(took.length * share) - 1)] ?? 0)
+  return {
+    answers: timed.map(({ answer }) => answer),
+    figures: { best: percentile(0), p50: percentile(0.5), p99: percentile(0.99) },
+  }
+}
+
+const report = (what: string, figures: Record<string, number>) =>
+  process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`)
+
+test('DOOR-17 50 devices send the scans of 3,000 people: one check-in each, no scan lost, and the door stays quick', {
+  timeout: 180_000,
+}, async () => {
+  const test = await startTestApp()
+  const people = await aCrowd(test.db, 3000)
+  const online = await aCrowd(test.db, 200)
+  const devices = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => anEnrolledDevice(test, { station: `Gate ${at}` })),
+  )
+  const { origin, post } = await overTheWire(test)
+
+  // The queue at a gate, and the people who changed over from the next gate after being scanned there.
+  const queues = devices.map(({ device_id, device_token, station }, at) => {
+    const own = people.slice(at * 60, at * 60 + 60)
+    const strays = Array.from({ length: 20 }, (_, stray) => people[((at + 1) * 60 + stray) % people.length])
+    const scans = [...own, ...strays].map((person) => anOfflineScan({ qr_text: person?.qr_text, station }))
+    return { device_id, device_token, scans }
+  })
+  const batches = Array.from({ length: 4 }, (_, part) =>
+    queues.map(({ scans, ...proof }) => ({ ...proof, scans: scans.slice(part * 20, part * 20 + 20) })),
+  ).flat()
+  const send = (batch: object) => async () => {
+    const reply = await post('/api/staff/door/sync/', batch)
+    return ((await reply.json()) as SyncAnswer).results
+  }
+  // Every tenth answer is lost on the way, so its batch is sent once more.
+  const repeated = batches.filter((_, at) => at % 10 === 0)
+  const probe = async () => (await fetch(`${origin}/readyz`)).status
+  // Beside the smallest question there is, asked as often: a machine that is busy with other things slows down both.
+  const [sync, smallest] = await Promise.all([
+    atPace([...batches, ...repeated].map(send)),
+    atPace(Array.from({ length: batches.length }, () => probe)),
+  ])
+  report('sync of 20 scans, 50 requests a second, in ms', sync.figures)
+
+  const outcomes = sync.answers.slice(0, batches.length).flat()
+  expect(outcomes).toHaveLength(4000)
+  expect(outcomes.filter(({ outcome }) => outcome === 'CHECKED_IN')).toHaveLength(3000)
+  expect(outcomes.filter(({ outcome }) => outcome === 'ALREADY_IN')).toHaveLength(1000)
+  const { rows } = await sql<{ people: number; check_ins: number; scans: number }>`
+    select (select count(distinct registration_id)::int from check_in) as people,
+      (select count(*)::int from check_in) as check_ins, (select count(*)::int from scan) as scans
+  `.execute(test.db)
+  expect(rows[0]).toEqual({ people: 3000, check_ins: 3000, scans: 4000 })
+
+  const singles = await atPace(
+    online.map(
+      ({ id }) =>
+        async () =>
+          (await post(`/events/api/registrations/${id}/check_in/`, {})).status,
+    ),
+  )
+  report('check-in, 50 requests a second, in ms', singles.figures)
+  expect(new Set(singles.answers)).toEqual(new Set([200]))
+
+  const device = await anEnrolledDevice(test)
+  const from = performance.now()
+  const text = await (await post('/api/staff/door/roster/', device)).text()
+  const took = performance.now() - from
+  const body = JSON.parse(text) as Roster
+  expect(body.entries).toHaveLength(3200)
+  expect(body.arrived).toHaveLength(3200)
+  const kilobytes = (part: object) => Math.round(JSON.stringify(part).length / 1000)
+  report('roster of 3,200 people', {
+    ms: Math.round(took),
+    kilobytes: kilobytes(body.entries),
+    arrived: kilobytes(body.arrived),
+  })
+  expect(kilobytes(body.entries)).toBeLessThan(0.22 * body.entries.length)
+
+  report('readyz beside the sync, in ms', smallest.figures)
+  expect(sync.figures.p99).toBeLessThan(Math.max(500, 10 * smallest.figures.p99))
+})

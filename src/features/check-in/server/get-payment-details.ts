@@ -1,0 +1,21 @@
+import type { Database } from '#platform/server/db.ts'
+import { toPesos } from '#shared/money.ts'
+import type { PaymentDetails } from '../contract.ts'
+import { participantNotFound } from './find-participants.ts'
+import { paymentStatus } from './payment-status-rules.ts'
+
+/** Of the whole group: it was paid for as one. */
+export async function getPaymentDetails(db: Database, id: string): Promise<PaymentDetails> {
+  const group = await db
+    .selectFrom('registration_group as g')
+    .innerJoin('registration as person', 'person.group_id', 'g.id')
+    .where('person.id', '=', id)
+    .select(['g.gross_price', 'g.paid', 'g.pending'])
+    .executeTakeFirst()
+  if (!group) throw participantNotFound()
+  return {
+    status: paymentStatus(group),
+    amount: toPesos(group.paid),
+    balance: toPesos(group.gross_price - group.paid),
+  }
+}

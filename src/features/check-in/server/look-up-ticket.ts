@@ -1,0 +1,36 @@
+import type { Database } from '#platform/server/db.ts'
+import { orKey } from '#shared/or-number.ts'
+import type { TicketVerifier } from '#shared/qr-ticket.ts'
+import type { DoorParticipant } from '../contract.ts'
+import { findDoorEvent, selectParticipants, toDoorParticipant } from './find-participants.ts'
+
+type Ticket = { secret: Uint8Array } | { code: string }
+
+/** What a scanner read or somebody typed: a signed ticket, a short code, or null for what can be neither. */
+export async function readTicket(verify: TicketVerifier, text: string): Promise<Ticket | null> {
+  // A scanner that types ends with Enter; a ticket itself never ends with a blank.
+  const secret = await verify(text.trim())
+  if (secret) return { secret }
+  const code = orKey(text)
+  return /^[0-9A-Z]{8}$/.test(code) ? { code } : null
+}
+
+/** None or one. A made-up code and one that was replaced are answered alike. */
+export async function lookUpTicket(
+  { db, verify }: { db: Database; verify: TicketVerifier },
+  { qr_text, event: slug }: { qr_text: string; event?: string | undefined },
+): Promise<DoorParticipant[]> {
+  const ticket = await readTicket(verify, qr_text)
+  if (!ticket) return []
+  // A short code is unique within its event only; a secret is unique everywhere.
+  const event = 'code' in ticket || slug !== undefined ? await findDoorEvent(db, slug) : null
+  const row = await selectParticipants(db)
+    .where((eb) =>
+      'code' in ticket
+        ? eb('person.short_code', '=', ticket.code)
+        : eb('person.ticket_secret', '=', Buffer.from(ticket.secret)),
+    )
+    .$if(event !== null, (query) => query.where('person.event_id', '=', event?.id ?? ''))
+    .executeTakeFirst()
+  return row ? [toDoorParticipant(row)] : []
+}

@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { DoorMoment, ScanKind, ScanOutcome } from '../contract.ts'
+import { deviceRevoked } from './authenticate-device.ts'
+
+export type NewScan = {
+  nonce: string
+  /** Whom: by id, by the secret of a ticket, or by its short code. */
+  registration_id?: string | undefined
+  secret?: Uint8Array | undefined
+  code?: string | undefined
+  kind: ScanKind
+  /** Without one the device's own counts. */
+  station?: string | undefined
+  scanned_at: string
+  reason: string
+}
+
+type Circumstances = {
+  by: Pick<Staff, 'id' | 'full_name'>
+  device_id: string | null
+  /** Codes of other events are not found; null where the registration itself says which. */
+  event_id: string | null
+  /** Made without a network, so the person is inside already: what they owe stops nobody any more. */
+  offline: boolean
+}
+
+export type RecordedScan = {
+  nonce: string
+  outcome: ScanOutcome
+  registration_id: string | null
+  balance: Centavos
+  reason_accepted: boolean
+  /** The check-in that stands: this scan's own, or the earlier one. */
+  check_in: DoorMoment | null
+}
+
+/**
+ * Writes scans and the check-ins that follow from them, in one statement however many there are. The key of `check_in`
+ * decides who is first; a scan that was sent before is not written again and gets its first answer. One that is nobody's
+ * has no row in the answer when there is no event to file it under.
+ */
+export async function recordScans(
+  db: Database | Tx,
+  circumstances: Circumstances,
+  scans: NewScan[],
+): Promise<Map<string, RecordedScan>> {
+  const { by, device_id } = circumstances
+  const { rows } = await insertScans(circumstances, scans).execute(db)
+  const recorded = new Map<string, RecordedScan>()
+  for (const { checked_in_at, station, ...row } of rows) {
+    if (row.outcome === 'CHECKED_IN' || row.outcome === 'NOT_FOUND') {
+      const check_in = checked_in_at && { at: checked_in_at.toISOString(), station, by: by.full_name }
+      recorded.set(row.nonce, { ...row, check_in })
+    }
+  }
+  // Repetitions, and those who were not first: what is to be told about them is not this statement's to know.
+  const others = scans.filter(({ nonce }) => !recorded.has(nonce)).map(({ nonce }) => nonce)
+  if (others.length > 0) {
+    for (const scan of await loadScans(db, device_id, others)) recorded.set(scan.nonce, scan)
+    if (device_id !== null && recorded.size < scans.length) await refuseDeadDevice(db, device_id)
+  }
+  return recorded
+}
+
+type Row = Omit<RecordedScan, 'check_in'> & { station: string; checked_in_at: Date | null }
+
+function insertScans({ by, device_id, event_id, offline }: Circumstances, scans: NewScan[]): RawBuilder<Row> {
+  const column = (read: (scan: NewScan) => string | undefined) => scans.map((scan) => read(scan) ?? null)
+  return sql<Row>`
+    with live_device as (
+      select station from device
+      where id = ${device_id} and token_sha256 is not null and revoked_at is null and expires_at > now()
+    ), sent as materialized (
+      select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
+        coalesce(station, (select station from live_device), 'Door') as station,
+        coalesce(registration_id,
+          (select id from registration where ticket_secret = decode(secret, 'hex')),
+          (select id from registration where event_id = ${event_id} and short_code = code)) as wanted
+      from unnest(
+        ${column(({ nonce }) => nonce)}::uuid[], ${column(({ registration_id }) => registration_id)}::uuid[],
+        ${column(({ secret }) => secret && Buffer.from(secret).toString('hex'))}::text[],
+        ${column(({ code }) => code)}::text[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ station }) => station)}::text[], ${column(({ scanned_at }) => scanned_at)}::timestamptz[],
+        ${column(({ reason }) => reason)}::text[]
+      ) with ordinality as given (nonce, registration_id, secret, code, kind, station, scanned_at, reason, position)
+      -- asked for each by its key: as a join it may read all scans of the device for every one of them
+      where (select true from scan where ${ofDevice(device_id)} and scan.nonce = given.nonce) is null
+        and (${device_id}::uuid is null or exists (select from live_device))
+    ), found as materialized (
+      select sent.*, person.id as registration_id, coalesce(person.event_id, ${event_id}) as event_id,
+        coalesce(g.gross_price - g.paid, 0) as balance,
+        coalesce(event.balance_policy = 'warn', false) as reason_accepted,
+        ${offline} or g.paid >= g.gross_price or (event.balance_policy = 'warn' and reason <> '') as allowed
+      from sent
+      left join registration as person on person.id = sent.wanted
+        and person.event_id = coalesce(${event_id}, person.event_id)
+      left join registration_group as g on g.id = person.group_id
+      left join event on event.id = person.event_id
+    ), entered as (
+      insert into check_in (registration_id, event_id, scan_id, station, staff_member_id, reason)
+      select registration_id, event_id, scan_id, station, ${by.id}, case when balance > 0 then reason else '' end
+      from found where allowed and registration_id is not null
+      -- the same order for everybody, so that two batches wait for each other and never both
+      order by registration_id, scanned_at, position
+      on conflict (registration_id) do nothing
+      returning scan_id, checked_in_at
+    ), logged as (
+      insert into scan (id, event_id, device_id, nonce, registration_id, kind, outcome, offline, station,
+        staff_member_id, scanned_at)
+      select found.scan_id, event_id, ${device_id}, nonce, registration_id, kind,
+        case when entered.scan_id is not null then 'CHECKED_IN'
+          when registration_id is null then 'NOT_FOUND'
+          when allowed or exists (select from check_in where check_in.registration_id = found.registration_id)
+            then 'ALREADY_IN'
+          else 'BALANCE_DUE' end,
+        ${offline}, station, ${by.id}, scanned_at
+      from found left join entered on entered.scan_id = found.scan_id
+      where event_id is not null
+      on conflict on constraint one_scan_per_nonce do nothing
+      returning id, outcome
+    ), audited as (
+      insert into audit_entry (staff_member_id, action, subject, details)
+      select ${by.id}, 'check_in.with_balance', registration_id,
+        jsonb_build_object('balance', balance, 'reason', reason, 'station', station)
+      from found join entered on entered.scan_id = found.scan_id where balance > 0
+    )
+    select nonce, outcome, registration_id, balance, reason_accepted, station, checked_in_at
+    from found join logged on logged.id = found.scan_id left join entered on entered.scan_id = found.scan_id
+  `
+}
+
+const ofDevice = (device_id: string | null) =>
+  device_id === null ? sql`scan.device_id is null` : sql`scan.device_id = ${device_id}`
+
+/** Scans as they were answered, with the check-in that stands now. */
+async function loadScans(db: Database | Tx, device_id: string | null, nonces: string[]): Promise<RecordedScan[]> {
+  const rows = await db
+    .selectFrom('scan')
+    .innerJoin('staff_member as scanner', 'scanner.id', 'scan.staff_member_id')
+    .leftJoin('registration as person', 'person.id', 'scan.registration_id')
+    .leftJoin('registration_group as g', 'g.id', 'person.group_id')
+    .leftJoin('event', 'event.id', 'person.event_id')
+    .leftJoin('check_in', 'check_in.registration_id', 'scan.registration_id')
+    .leftJoin('staff_member as greeter', 'greeter.id', 'check_in.staff_member_id')
+    .where(ofDevice(device_id) as RawBuilder<boolean>)
+    .where('scan.nonce', 'in', nonces)
+    .select(['scan.nonce', 'scan.outcome', 'scan.registration_id', 'scan.received_at', 'scan.station as scanned_where'])
+    .select(['scanner.full_name as scanned_by', 'g.gross_price', 'g.paid', 'event.balance_policy'])
+    .select(['check_in.checked_in_at', 'check_in.station', 'greeter.full_name as by'])
+    .execute()
+  return rows.map((row) => ({
+    nonce: row.nonce,
+    outcome: row.outcome as ScanOutcome,
+    registration_id: row.registration_id,
+    balance: (row.gross_price ?? 0) - (row.paid ?? 0),
+    reason_accepted: row.balance_policy === 'warn',
+    check_in:
+      row.outcome === 'CHECKED_IN'
+        ? { at: row.received_at.toISOString(), station: row.scanned_where, by: row.scanned_by }
+        : row.checked_in_at && {
+            at: row.checked_in_at.toISOString(),
+            station: row.station ?? '',
+            by: row.by ?? '',
+          },
+  }))
+}
+
+async function refuseDeadDevice(db: Database | Tx, device_id: string): Promise<void> {
+  const alive = await db
+    .selectFrom('device')
+    .where('id', '=', device_id)
+    .where('token_sha256', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('id')
+    .executeTakeFirst()
+  if (!alive) throw deviceRevoked()
+}

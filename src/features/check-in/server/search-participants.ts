@@ -1,0 +1,59 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import type { DB } from '#platform/server/db-types.ts'
+import { orKey } from '#shared/or-number.ts'
+import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
+import type { DoorParticipant } from '../contract.ts'
+import { findDoorEvent, selectParticipants, toDoorParticipant } from './find-participants.ts'
+
+const mostResults = 20
+
+/** By the words of a name in any order, the last 4 of a mobile number, an OR number or a short code. */
+export async function searchParticipants(
+  db: Database,
+  { q, event: slug }: { q: string; event?: string | undefined },
+): Promise<DoorParticipant[]> {
+  const words = searchWords(q)
+  if (words.length === 0) return []
+  const event = await findDoorEvent(db, slug)
+  const rows = await selectParticipants(db)
+    .where('person.event_id', '=', event.id)
+    .where((eb) => eb.or([likeAllWords(sql`person.search_name`, words), ...matchesNumber(eb as never, q)]))
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('person.id')
+    .limit(mostResults)
+    .execute()
+  return rows.map(toDoorParticipant)
+}
+
+const plain: Record<string, string> = { ñ: 'n', á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' }
+
+/** Lower case and without the accents that `search_name` is without; others stay in both. */
+export const searchWords = (q: string): string[] =>
+  q
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[ñáéíóú]/g, (letter) => plain[letter] ?? letter)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+
+const likeWord = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Where the database lower-cases plain letters only, a name in capitals keeps its accents until here. */
+export const likeAllWords = (text: RawBuilder<unknown>, words: string[]) =>
+  sql<SqlBool>`translate(${text}, 'ÑÁÉÍÓÚñáéíóú', 'naeiounaeiou') like all (${words.map(likeWord)}::text[])`
+
+type Person = ExpressionBuilder<DB & { person: DB['registration'] }, 'person'>
+
+function matchesNumber(eb: Person, q: string) {
+  if (/^\d{4}$/.test(q)) return [sql<SqlBool>`right(person.mobile, 4) = ${q}`]
+  const mobile = normalizeMobile(q)
+  if (isMobile(mobile)) return [eb('person.mobile', '=', mobile)]
+  const key = orKey(q)
+  if (!/\d/.test(key) || key.length < 8) return []
+  return [
+    eb('person.short_code', '=', key),
+    sql<SqlBool>`person.group_id in (select group_id from payment where or_key = ${key})`,
+  ]
+}

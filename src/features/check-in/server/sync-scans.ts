@@ -1,0 +1,60 @@
+import type { Staff } from '#features/staff/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { fullName } from '#shared/full-name.ts'
+import { toPesos } from '#shared/money.ts'
+import type { TicketVerifier } from '#shared/qr-ticket.ts'
+import type { OfflineScan, SyncAnswer, SyncRequest } from '../contract.ts'
+import { authenticateDevice } from './authenticate-device.ts'
+import { readTicket } from './look-up-ticket.ts'
+import { type NewScan, recordScans } from './record-scans.ts'
+
+const scannedOffline = 'Scanned without a network.'
+
+/**
+ * Takes the scans a device made without a network. They count in the order in which they reach us, whatever the device's
+ * clock says; that time is kept beside ours. Sent again, they get the first answers again.
+ */
+export async function syncScans(
+  { db, verify }: { db: Database; verify: TicketVerifier },
+  by: Staff,
+  request: SyncRequest,
+): Promise<SyncAnswer> {
+  const device = await authenticateDevice(db, request)
+  // Only a supervisor's device has a list to choose from; what another one names was not read from a ticket.
+  const read = (scan: OfflineScan) => toNewScan(verify, scan, device.may_search)
+  const scans = await Promise.all([...new Map(request.scans.map((scan) => [scan.nonce, scan])).values()].map(read))
+  if (scans.length === 0) return { results: [] }
+  const circumstances = { by, device_id: device.id, event_id: device.event_id, offline: true }
+  const recorded = await inTransaction(db, (tx) => recordScans(tx, circumstances, scans))
+  const names = await loadNames(
+    db,
+    [...recorded.values()].flatMap(({ registration_id }) => registration_id ?? []),
+  )
+  return {
+    results: request.scans.flatMap(({ nonce }) => {
+      const result = recorded.get(nonce)
+      if (!result) return []
+      const { outcome, registration_id, balance, check_in } = result
+      const name = names.get(registration_id ?? '') ?? ''
+      return [{ nonce, outcome, registration_id, name, balance: toPesos(balance), check_in }]
+    }),
+  }
+}
+
+async function toNewScan(verify: TicketVerifier, scan: OfflineScan, maySearch: boolean): Promise<NewScan> {
+  const { nonce, kind, station, scanned_at, reason, qr_text, registration_id } = scan
+  const ticket = qr_text === undefined ? null : await readTicket(verify, qr_text)
+  const named = maySearch ? { registration_id } : {}
+  return { nonce, kind, station, scanned_at, reason: reason || scannedOffline, ...(ticket ?? named) }
+}
+
+async function loadNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('registration')
+    .where('id', 'in', ids)
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'name_suffix'])
+    .execute()
+  return new Map(people.map((person) => [person.id, fullName(person)]))
+}

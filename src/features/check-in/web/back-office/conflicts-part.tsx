@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAlert } from '#platform/web/alert.tsx'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { formatMoment, formatTime } from '#shared/manila-time.ts'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import type { ScanConflict } from '../../contract.ts'
+import { conflictsKey, resolveConflict, useConflicts } from '../api.ts'
+
+/** What a phone did without a network and the server could not agree to. Nothing of it is dropped in silence. */
+export function ConflictsPart({ event }: { event: string | null }) {
+  const { data } = useConflicts(event)
+  if (!data) return null
+  const { conflicts, owing } = data
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{`To look at (${conflicts.length})`}</h2>
+      {conflicts.length === 0 && <p className="text-bark">Nothing. Every scan made without a network fits.</p>}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {conflicts.map((conflict) => (
+          <ConflictCard key={conflict.id} conflict={conflict} />
+        ))}
+      </ul>
+      {owing.length > 0 && (
+        <>
+          <h3 className="text-lg">Let in without a network, with a balance</h3>
+          <ul className="grid gap-1">
+            {owing.map((one) => (
+              <li key={one.id}>
+                {`${one.name}, ${formatPesos(fromPesos(one.balance))}: ${formatTime(one.at)}, ${one.station}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ConflictCard({ conflict }: { conflict: ScanConflict }) {
+  const client = useQueryClient()
+  const showAlert = useAlert()
+  const { check_in, name, station, scanned_at, by } = conflict
+  const settle = async () => {
+    try {
+      await resolveConflict(conflict.id)
+      await client.invalidateQueries({ queryKey: conflictsKey })
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : 'There is no connection. Please try again.'
+      await showAlert({ title: 'Error', message })
+    }
+  }
+  return (
+    <li className="card grid gap-1 p-4">
+      <p className="font-semibold">{name || 'Unknown code'}</p>
+      <p className="text-sm">{`Let in at ${station}, ${formatMoment(scanned_at)} by that phone’s clock, sent by ${by}.`}</p>
+      <p className="text-sm">
+        {check_in
+          ? `Was in already: ${formatMoment(check_in.at)}, ${check_in.station}, by ${check_in.by}. Two people may be inside with one ticket.`
+          : 'No ticket has this code: it was replaced by a newer one, or is not ours.'}
+      </p>
+      <Button className="mt-2 justify-self-start" onClick={() => void settle()}>
+        I have looked at it
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAlert } from '#platform/web/alert.tsx'
+import { ApiError } from '#platform/web/api-client.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { formatMoment, formatTime } from '#shared/manila-time.ts'
+import type { DeviceCode, DeviceRow } from '../../contract.ts'
+import { devicesKey, makeDevice, revokeDevice, useDevices } from '../api.ts'
+import { ConflictsPart } from './conflicts-part.tsx'
+
+/** The phones that may work without a network, and what they found when they came back. */
+export function DevicesPage() {
+  const [search] = useSearchParams()
+  const event = search.get('event')
+  return (
+    <div className="grid gap-10">
+      <PageTitle title="Devices" />
+      <NewDevice event={event} />
+      <DeviceList event={event} />
+      <ConflictsPart event={event} />
+    </div>
+  )
+}
+
+type OfEvent = { event: string | null }
+
+const words = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'There is no connection. What you typed is still here. Please try again.'
+
+function NewDevice({ event: slug }: OfEvent) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<DeviceCode & { station: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const code = useRef<HTMLDivElement>(null)
+  // It stands below the button, on a phone below the screen, and is shown only once.
+  useEffect(() => {
+    if (made) code.current?.focus()
+  }, [made])
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const typed = data.get('station')
+    const station = typeof typed === 'string' ? typed.trim() : ''
+    setFailure(undefined)
+    setProblem(undefined)
+    if (station === '') {
+      setProblem('Please give the station a name.')
+      return form.querySelector<HTMLElement>('[name=station]')?.focus()
+    }
+    setBusy(true)
+    try {
+      const wish = { station, may_search: data.get('may_search') !== null, days: Number(data.get('days')) || 3 }
+      setMade({ ...(await makeDevice(slug, wish)), station })
+      form.reset()
+      await client.invalidateQueries({ queryKey: devicesKey })
+    } catch (error) {
+      setFailure(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="grid max-w-xl gap-5">
+      <h2 className="text-xl">Prepare a phone</h2>
+      <p>
+        Make a code here, open the scanner on that phone, and type it under “Prepare this phone for no network”. The
+        phone then goes on when the wifi is gone.
+      </p>
+      <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+        <TextField name="station" label="Station" hint="For example Gate B." error={problem} maxLength={40} />
+        <TextField name="days" label="Days it works" type="number" defaultValue="3" min={1} max={14} />
+        <CheckboxField
+          name="may_search"
+          label="Search by name without a network"
+          hint="For a supervisor’s own phone only: it then carries the names of everybody, encrypted."
+        />
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Making the code…">
+          Make a code
+        </Button>
+      </form>
+      {failure && (
+        <Notice tone="error" title="No code was made">
+          {failure}
+        </Notice>
+      )}
+      {made && (
+        <div
+          ref={code}
+          role="group"
+          aria-label={`Code for ${made.station}`}
+          tabIndex={-1}
+          className="scroll-mb-24 outline-none"
+        >
+          <Notice tone="success" title={`Code for ${made.station}`} live>
+            <p className="code-text my-2 text-2xl">{made.code}</p>
+            <p>It works once, until {formatTime(made.enrol_before)}, and is not shown again.</p>
+          </Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DeviceList({ event }: OfEvent) {
+  const devices = useDevices(event)
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">Phones</h2>
+      {devices.isError && (
+        <Notice
+          tone="error"
+          title="We could not load the devices"
+          action={{ onAction: () => void devices.refetch(), busy: devices.isFetching }}
+        >
+          {words(devices.error)}
+        </Notice>
+      )}
+      {devices.isPending && <Skeleton label="Loading the devices" />}
+      {devices.data?.length === 0 && <p className="text-bark">No phone has been prepared yet.</p>}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {devices.data?.map((device) => (
+          <DeviceCard key={device.id} device={device} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const states: Record<DeviceRow['state'], string> = {
+  waiting: 'Waits for its code',
+  enrolled: 'Ready',
+  expired: 'Expired',
+  revoked: 'Taken out of use',
+}
+
+function DeviceCard({ device }: { device: DeviceRow }) {
+  const showAlert = useAlert()
+  const client = useQueryClient()
+  const revoke = async () => {
+    try {
+      await revokeDevice(device.id)
+      await client.invalidateQueries({ queryKey: devicesKey })
+    } catch (error) {
+      await showAlert({ title: 'Error', message: words(error) })
+    }
+  }
+  const ask = () =>
+    showAlert({
+      title: `Take ${device.station} out of use?`,
+      message:
+        'The next time it reaches the server it wipes its list. Scans that it still holds are not taken any more.',
+      confirmLabel: 'Take it out of use',
+      onConfirm: () => void revoke(),
+    })
+  return (
+    <li className="card grid gap-1 p-4">
+      <p className="font-semibold">{device.station}</p>
+      <p className="text-bark text-sm">
+        {`${states[device.state]} · until ${formatMoment(device.expires_at)}${device.may_search ? ' · may search names' : ''}`}
+      </p>
+      <p className="text-bark text-sm">
+        {device.last_seen_at ? `Last seen ${formatMoment(device.last_seen_at)}` : `Made by ${device.created_by}`}
+      </p>
+      {(device.state === 'enrolled' || device.state === 'waiting') && (
+        <Button variant="danger" className="mt-2 justify-self-start" onClick={() => void ask()}>
+          Take out of use
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
+import { useSettled } from '#platform/web/use-settled.ts'
+import type { Tally } from '../../contract.ts'
+import { useArrivals, useBoard } from '../api.ts'
+import { litPanes } from './lit-panes-rules.ts'
+
+/** For the big screen at the door: a window that fills as people come. */
+export function BoardPage() {
+  const [search] = useSearchParams()
+  const event = search.get('event')
+  const board = useBoard(event)
+  useNightTheme()
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[110rem] content-start gap-8 p-5 lg:p-10">
+      <header className="grid justify-items-start gap-2">
+        <Link to="/staff" className="flex min-h-12 items-center gap-2.5 font-semibold text-bark hover:underline">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back office
+        </Link>
+        <PageTitle title="Arrivals" />
+      </header>
+      {board.isPending && <Skeleton label="Loading the arrivals" lines={6} />}
+      {board.isError && (
+        <Notice
+          tone="error"
+          title="The arrivals cannot be loaded right now"
+          action={{ onAction: () => void board.refetch(), busy: board.isFetching }}
+        >
+          It tries again by itself every few seconds.
+        </Notice>
+      )}
+      {board.data && (
+        <>
+          <Window checkedIn={board.data.counts.checked_in} registered={board.data.counts.registered} />
+          <div className="grid gap-8 lg:grid-cols-3">
+            <Tallies title="Churches" rows={board.data.churches} unnamed="No church named" />
+            <Tallies title="Designations" rows={board.data.designations} unnamed="None" />
+            <section className="grid content-start gap-3">
+              <h2 className="text-xl">Gates</h2>
+              {board.data.stations.length === 0 && <p className="text-bark">Nobody has come in yet.</p>}
+              <ul className="grid gap-2">
+                {board.data.stations.map(({ station, checked_in }) => (
+                  <li key={station} className="flex justify-between gap-4 border-line border-b py-1">
+                    <span>{station}</span>
+                    <span className="amount">{checked_in}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        </>
+      )}
+      <GroupSearch event={event} />
+    </main>
+  )
+}
+
+const panes = 240
+
+function Window({ checkedIn, registered }: { checkedIn: number; registered: number }) {
+  const lit = litPanes(checkedIn, registered, panes)
+  return (
+    <section className="grid gap-4">
+      <p role="status" className="font-display font-semibold text-hero">
+        {checkedIn} <span className="text-2xl tracking-normal">of {registered} are in</span>
+      </p>
+      <div aria-hidden="true" className="grid grid-cols-20 gap-1 sm:grid-cols-30 lg:grid-cols-40">
+        {Array.from({ length: panes }, (_, pane) => (
+          <span
+            key={pane}
+            className={`pane aspect-square transition-colors duration-320 ${lit.has(pane) ? 'pane-lit' : 'opacity-60'}`}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const mostRows = 12
+
+function Tallies({ title, rows, unnamed }: { title: string; rows: Tally[]; unnamed: string }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid gap-2.5">
+        {rows.slice(0, mostRows).map(({ name, registered, checked_in }) => (
+          <li key={name}>
+            <p className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">{name || unnamed}</span>
+              <span className="amount">
+                {checked_in} of {registered}
+              </span>
+            </p>
+            <progress className="meter" aria-label={name || unnamed} value={checked_in} max={registered || 1} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostRows && <p className="text-bark text-sm">{`and ${rows.length - mostRows} more`}</p>}
+    </section>
+  )
+}
+
+function GroupSearch({ event }: { event: string | null }) {
+  const [typed, setTyped] = useState('')
+  const asked = useSettled(typed.trim(), 300)
+  const groups = useArrivals(asked, event)
+  return (
+    <section className="grid max-w-2xl gap-4">
+      <h2 className="text-xl">Has a group arrived?</h2>
+      <TextField
+        label="Church, or the name of whoever registered the group"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+      />
+      {asked.length >= 2 && groups.data?.length === 0 && <p role="status">No group by that name.</p>}
+      {groups.isError && <p role="status">The search needs a network.</p>}
+      <ul className="grid gap-2">
+        {groups.data?.map((group) => (
+          <li key={group.group_id} className="card flex items-center justify-between gap-4 p-4">
+            <span className="min-w-0">
+              <span className="block font-semibold">{group.leader}</span>
+              <span className="block text-bark text-sm">{group.church}</span>
+            </span>
+            <span className="text-right">
+              {group.group_checked_in === group.group_size
+                ? `All ${group.group_size} are in`
+                : `${group.group_checked_in} of ${group.group_size} are in`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { fullName } from '#shared/full-name.ts'
+import type { DoorMoment, DoorParticipant } from '../contract.ts'
+
+/** Who stands at the door, as the server knows them or, without a network, the list on this device. */
+export type DoorPerson = {
+  /** Null where only the device knows them, by their code. */
+  id: string | null
+  /** The code they showed, if they showed one. */
+  shown: string | null
+  full_name: string
+  /** Not on the device, as little as possible is. */
+  email: string | null
+  church: string
+  designation: string
+  payment_status: DoorParticipant['payment_status']
+  /** Of the whole group, in pesos. */
+  balance: number
+  checked_in: boolean
+  check_in: DoorMoment | null
+  ls_first_time: boolean
+  kit_claimed: boolean | null
+  group: { id: string | null; size: number; checked_in: number | null }
+  from_device: boolean
+  /** Where the device's list keeps them. */
+  roster_index?: string
+}
+
+export const personFromServer = (participant: DoorParticipant, shown: string | null): DoorPerson => ({
+  id: participant.id,
+  shown,
+  full_name: fullName(participant),
+  email: participant.email,
+  church: participant.church,
+  designation: participant.designation,
+  payment_status: participant.payment_status,
+  balance: participant.balance,
+  checked_in: participant.checked_in,
+  check_in: participant.check_in,
+  ls_first_time: participant.ls_first_time,
+  kit_claimed: participant.kit_claimed,
+  group: { id: participant.group_id, size: participant.group_size, checked_in: participant.group_checked_in },
+  from_device: false,
+})

@@ -1,0 +1,52 @@
+import { ApiError } from '#platform/web/api-client.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import type { CheckInRefusal, DoorMoment, ScanKind } from '../contract.ts'
+import { fetchByCode, sendCheckIn } from './api.ts'
+import { type DoorPerson, personFromServer } from './door-person.ts'
+
+export type CheckInOutcome =
+  /** `waits`: saved on this device, to be sent when there is a network. */
+  | { kind: 'in'; check_in: DoorMoment; waits: boolean }
+  | { kind: 'already_in'; check_in: DoorMoment | null; words: string }
+  | { kind: 'balance_due'; balance: number; reason_accepted: boolean; words: string }
+
+/** The same `nonce` twice is one check-in. */
+type CheckInFacts = { kind: ScanKind; reason?: string; nonce?: string }
+
+/** Whoever answers at the door: the server, or the list on this device. A throw means that it could not. */
+export type Door = {
+  /** Null when the code is nobody's. */
+  lookUp: (text: string) => Promise<DoorPerson | null>
+  checkIn: (person: DoorPerson, facts: CheckInFacts) => Promise<CheckInOutcome>
+}
+
+type Place = { event: string; station: string; device_id: string | undefined }
+
+export const serverDoor = ({ event, station, device_id }: Place): Door => ({
+  lookUp: async (text) => {
+    const [found] = await fetchByCode(text, event)
+    return found ? personFromServer(found, text) : null
+  },
+
+  checkIn: async ({ id }, { kind, reason = '', nonce = newKey() }) => {
+    if (id === null) throw new Error('the server knows people by their id')
+    try {
+      const { check_in } = await sendCheckIn(id, { nonce, station, device_id, kind, reason })
+      return { kind: 'in', check_in, waits: false }
+    } catch (error) {
+      if (error instanceof ApiError && isRefusal(error.body)) return asOutcome(error.body)
+      throw error
+    }
+  },
+})
+
+const isRefusal = (body: unknown): body is CheckInRefusal =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  ['already_in', 'balance_due'].includes(String(body.code))
+
+const asOutcome = ({ code, check_in, balance, reason_accepted, error }: CheckInRefusal): CheckInOutcome =>
+  code === 'already_in'
+    ? { kind: code, check_in, words: error }
+    : { kind: code, balance, reason_accepted, words: error }

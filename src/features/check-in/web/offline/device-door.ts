@@ -1,0 +1,70 @@
+import type { RosterRecord } from '#shared/sealed-roster.ts'
+import type { CheckInOutcome, Door } from '../door.ts'
+import type { DoorPerson } from '../door-person.ts'
+import { findOnDevice, markArrived, rosterFacts } from './device-roster.ts'
+import type { Arrival, RosterFacts } from './door-storage.ts'
+import { keepScan } from './scan-queue.ts'
+
+/** Thrown where this device carries no list: then only the server can answer. */
+export class NoRoster extends Error {
+  override name = 'NoRoster'
+}
+
+/** The door without a network: the list on this device answers, and what happens is kept until it can be sent. */
+export const deviceDoor = ({ station }: { station: string }): Door => ({
+  lookUp: async (text) => {
+    const found = await findOnDevice(text, await usableFacts())
+    return found && personFromDevice(found.record, { shown: text, index: found.index, arrival: found.arrival })
+  },
+
+  checkIn: async (person, { kind, reason = '', nonce }): Promise<CheckInOutcome> => {
+    const facts = await usableFacts()
+    const { event } = facts
+    // Found by name on the server: only a supervisor's list may name people without their ticket.
+    if (person.shown === null && facts.search === null) throw new NoRoster()
+    if (person.checked_in) {
+      return {
+        kind: 'already_in',
+        check_in: person.check_in,
+        words: 'They are in already, as far as this device knows.',
+      }
+    }
+    if (person.payment_status !== 'PAID' && (reason === '' || event.balance_policy === 'block')) {
+      const reason_accepted = event.balance_policy === 'warn'
+      return { kind: 'balance_due', balance: person.balance, reason_accepted, words: 'There is a balance to pay.' }
+    }
+    const now = new Date()
+    const named = person.shown === null ? { registration_id: person.id ?? undefined } : { qr_text: person.shown }
+    await keepScan({ named, station, kind, reason, nonce, now })
+    const arrival = { at: now.toISOString(), station }
+    const index = person.roster_index ?? (person.shown && (await findOnDevice(person.shown, facts))?.index)
+    if (index) await markArrived(index, arrival)
+    return { kind: 'in', check_in: { ...arrival, by: '' }, waits: true }
+  },
+})
+
+async function usableFacts(): Promise<RosterFacts> {
+  const facts = await rosterFacts()
+  if (!facts || Date.parse(facts.expires_at) <= Date.now()) throw new NoRoster()
+  return facts
+}
+
+type Shown = { shown: string | null; index: string; arrival: Arrival | undefined; id?: string }
+
+export const personFromDevice = (record: RosterRecord, { shown, index, arrival, id }: Shown): DoorPerson => ({
+  id: id ?? null,
+  shown,
+  roster_index: index,
+  full_name: record.name,
+  email: null,
+  church: record.church,
+  designation: record.designation,
+  payment_status: record.paid ? 'PAID' : 'PARTIAL',
+  balance: record.balance,
+  checked_in: arrival !== undefined,
+  check_in: arrival ? { ...arrival, by: '' } : null,
+  ls_first_time: record.first_time,
+  kit_claimed: null,
+  group: { id: null, size: record.group_size, checked_in: null },
+  from_device: true,
+})

@@ -1,0 +1,86 @@
+import { createTicketVerifier, type TicketVerifier } from '#shared/qr-ticket.ts'
+import { openRecord, openSearchList, type RosterRecord, rosterIndex, type SearchPerson } from '#shared/sealed-roster.ts'
+import type { EnrolledDevice, Roster } from '../../contract.ts'
+import { type Arrival, queueDatabase, type RosterFacts, rosterDatabase } from './door-storage.ts'
+
+export async function keepDevice(device: EnrolledDevice): Promise<void> {
+  await (await queueDatabase()).put('device', device, 'device')
+}
+
+export const keptDevice = async (): Promise<EnrolledDevice | undefined> =>
+  (await queueDatabase()).get('device', 'device')
+
+/** The roster as the server sent it: replaced whole, so that a cancelled ticket is gone too. */
+export async function keepRoster(roster: Roster): Promise<void> {
+  const { unchanged, entries, arrived, version, event, ticket_keys, expires_at, search } = roster
+  const db = await rosterDatabase()
+  const tx = db.transaction(['facts', 'entries', 'arrived'], 'readwrite')
+  const facts = tx.objectStore('facts')
+  const earlier = unchanged ? await facts.get('facts') : undefined
+  const kept: RosterFacts = {
+    version,
+    event,
+    ticket_keys,
+    expires_at,
+    search: unchanged ? (earlier?.search ?? null) : search,
+  }
+  await facts.put(kept, 'facts')
+  if (!unchanged) {
+    await tx.objectStore('entries').clear()
+    for (const { index, sealed } of entries) void tx.objectStore('entries').put(sealed, index)
+  }
+  await tx.objectStore('arrived').clear()
+  for (const { index, at, station } of arrived) void tx.objectStore('arrived').put({ at, station }, index)
+  await tx.done
+}
+
+export const rosterFacts = async (): Promise<RosterFacts | undefined> => (await rosterDatabase()).get('facts', 'facts')
+
+let verifier: { keys: string; verify: TicketVerifier } | undefined
+
+type Found = { record: RosterRecord; index: string; arrival: Arrival | undefined }
+
+/** Null for a code that is not ours, or of nobody on the list. */
+export async function findOnDevice(text: string, { ticket_keys }: RosterFacts): Promise<Found | null> {
+  if (verifier?.keys !== ticket_keys) verifier = { keys: ticket_keys, verify: createTicketVerifier(ticket_keys) }
+  const secret = await verifier.verify(text)
+  if (!secret) return null
+  const own = new Uint8Array(secret)
+  const index = await rosterIndex(own)
+  const db = await rosterDatabase()
+  const sealed = await db.get('entries', index)
+  const record = sealed === undefined ? null : await openRecord(own, sealed)
+  return record && { record, index, arrival: await db.get('arrived', index) }
+}
+
+export async function markArrived(index: string, arrival: Arrival): Promise<void> {
+  await (await rosterDatabase()).put('arrived', arrival, index)
+}
+
+/** A supervisor's device can be searched by name; null on any other. */
+export async function searchOnDevice(
+  words: string,
+): Promise<(SearchPerson & { arrival: Arrival | undefined })[] | null> {
+  const [facts, device] = await Promise.all([rosterFacts(), keptDevice()])
+  if (!facts?.search || !device) return null
+  const people = (await openSearchList(device.device_token, facts.search)) ?? []
+  const wanted = plain(words).split(/\s+/)
+  const found = people.filter(({ name }) => wanted.every((word) => plain(name).includes(word))).slice(0, 20)
+  const db = await rosterDatabase()
+  return Promise.all(found.map(async (person) => ({ ...person, arrival: await db.get('arrived', person.index) })))
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Nothing about anybody stays; scans that have not been sent do, sealed. */
+async function wipeRoster(): Promise<void> {
+  const db = await rosterDatabase()
+  const tx = db.transaction(['facts', 'entries', 'arrived'], 'readwrite')
+  for (const store of ['facts', 'entries', 'arrived'] as const) void tx.objectStore(store).clear()
+  await tx.done
+}
+
+export async function forgetDevice(): Promise<void> {
+  await wipeRoster()
+  await (await queueDatabase()).delete('device', 'device')
+}

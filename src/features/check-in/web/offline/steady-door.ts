@@ -1,0 +1,71 @@
+import { ApiError } from '#platform/web/api-client.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import type { Door } from '../door.ts'
+import { NoRoster } from './device-door.ts'
+import type { Line } from './line.ts'
+
+/** How long people wait for the server before the device answers. */
+const patience = 1_500
+
+type Doors = { server: Door; device: Door; line: Line }
+
+/**
+ * The server answers while it can; the device does when it cannot. There is no switch to forget: every question decides
+ * anew, and after a failure the device is asked at once until the line is back.
+ */
+export function steadyDoor({ server, device, line }: Doors): Door {
+  const ask = async <T>(fromServer: () => Promise<T>, fromDevice: () => Promise<T>): Promise<T> => {
+    if (!line.isUp())
+      return fromDevice().catch((error: unknown) => (error instanceof NoRoster ? fromServer() : raise(error)))
+    try {
+      const answer = await withPatience(fromServer())
+      line.report(true)
+      return answer
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      line.report(false)
+      return fromDevice().catch((second: unknown) => raise(second instanceof NoRoster ? error : second))
+    }
+  }
+
+  return {
+    lookUp: (text) =>
+      ask(
+        () => server.lookUp(text),
+        () => device.lookUp(text),
+      ),
+    checkIn: (person, facts) => {
+      // One nonce for both: should the server have heard the first, the scan that is sent later is known to it.
+      const once = { ...facts, nonce: facts.nonce ?? newKey() }
+      // Known only by its code, this person is the device's until they are scanned again.
+      if (person.from_device) return device.checkIn(person, once)
+      return ask(
+        () => server.checkIn(person, once),
+        () => device.checkIn(person, once),
+      )
+    },
+  }
+}
+
+class TooSlow extends Error {
+  override name = 'TooSlow'
+}
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof TooSlow || error instanceof TypeError || (error instanceof ApiError && error.status >= 500)
+
+async function withPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), patience)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function raise(error: unknown): never {
+  throw error
+}

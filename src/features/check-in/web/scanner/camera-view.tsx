@@ -1,0 +1,96 @@
+import { CameraOff, RotateCw } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { SeenCode } from './open-decoder.ts'
+import type { CameraProblem } from './start-camera.ts'
+import type { CameraState } from './use-camera.ts'
+import { type Scan, useScanLoop } from './use-scan-loop.ts'
+
+type Props = {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  onScan: (scan: Scan) => void
+  onRetry: () => void
+}
+
+/** The picture of the camera with an outline around every code it sees, or words about why there is none. */
+export function CameraView({ video, state, onScan, onRetry }: Props) {
+  const outline = useRef<SVGSVGElement>(null)
+  // Written straight into the drawing: thirty times a second is too often for React.
+  const drawOutline = (codes: SeenCode[], { width, height }: { width: number; height: number }) => {
+    outline.current?.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    const path = codes.map(({ corners }) => `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('')
+    outline.current?.firstElementChild?.setAttribute('d', path)
+  }
+  useScanLoop({ video, running: state === 'on', onScan, onFrame: drawOutline })
+
+  return (
+    <div className="relative grid size-full place-items-center overflow-hidden bg-[#000]">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        className={`absolute inset-0 size-full object-cover ${state === 'on' ? '' : 'invisible'}`}
+      />
+      <svg
+        ref={outline}
+        aria-hidden="true"
+        preserveAspectRatio="xMidYMid slice"
+        className={`absolute inset-0 size-full ${state === 'on' ? '' : 'invisible'}`}
+      >
+        <path fill="none" stroke="#ffb81c" strokeWidth="8" strokeLinejoin="round" />
+      </svg>
+      {state === 'starting' && <p role="status">Starting the camera…</p>}
+      {state === 'off' && (
+        <p className="flex items-center gap-3">
+          <CameraOff aria-hidden="true" className="size-6" /> The camera is off.
+        </p>
+      )}
+      {isProblem(state) && <ProblemWords problem={state} onRetry={onRetry} />}
+    </div>
+  )
+}
+
+const isProblem = (state: CameraState): state is CameraProblem => state in problems
+
+const problems: Record<CameraProblem, { title: string; next: string }> = {
+  insecure: {
+    title: 'The camera works only on a secure page.',
+    next: 'Open this page with https:// in front of its address. Until then, search by name or type the code.',
+  },
+  unsupported: {
+    title: 'This browser cannot use the camera.',
+    next: 'Open this page in Chrome. Until then, search by name or type the code.',
+  },
+  denied: {
+    title: 'The camera is not allowed here.',
+    next: 'Tap the icon beside the address, allow the camera, and press Retry. Until then, search by name or type the code.',
+  },
+  missing: {
+    title: 'We found no camera on this device.',
+    next: 'Search by name, type the code, or use a scanner with a cable.',
+  },
+  busy: {
+    title: 'Another app is using the camera.',
+    next: 'Close it and press Retry. Until then, search by name or type the code.',
+  },
+  timeout: {
+    title: 'The camera did not start.',
+    next: 'Press Retry. If it happens again, close the browser and open it anew. Until then, search by name or type the code.',
+  },
+}
+
+function ProblemWords({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
+  const { title, next } = problems[problem]
+  return (
+    <div role="alert" className="relative grid max-w-md justify-items-center gap-2 px-5 text-center">
+      <CameraOff aria-hidden="true" className="size-7" />
+      <p className="font-display font-semibold text-lg">{title}</p>
+      <p className="text-sm">{next}</p>
+      <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

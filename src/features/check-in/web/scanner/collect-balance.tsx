@@ -1,0 +1,66 @@
+import { Banknote } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useAlert } from '#platform/web/alert.tsx'
+import { ApiError } from '#platform/web/api-client.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import { collectBalance } from '../api.ts'
+import type { DoorPerson } from '../door-person.ts'
+
+type Props = {
+  person: DoorPerson
+  /** They have paid: look them up anew. */
+  onChanged: () => void
+}
+
+/** The desk takes the cash where the door would send people to the desk. */
+export function CollectBalance({ person: { group, balance }, onChanged }: Props) {
+  const showAlert = useAlert()
+  const [busy, setBusy] = useState(false)
+  // Kept for every repetition after a lost answer: the same cash is never taken twice.
+  const paymentKey = useRef(newKey())
+  const amount = formatPesos(fromPesos(balance))
+  if (group.id === null) return null
+  const groupId = group.id
+
+  const collect = async () => {
+    setBusy(true)
+    try {
+      const { or_number } = await collectBalance(groupId, { payment_key: paymentKey.current, amount: balance })
+      onChanged()
+      await showAlert({
+        title: 'Success',
+        message: `Paid. The receipt is ${or_number}; it is on its way by e-mail.`,
+      })
+    } catch (error) {
+      console.error(error)
+      const message =
+        error instanceof ApiError
+          ? error.message
+          : 'There is no connection. Keep the money and press the button again: it is never taken twice.'
+      await showAlert({ title: 'Error', message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ask = () =>
+    showAlert({
+      title: `Take ${amount} in cash?`,
+      message: `${group.size > 1 ? `It settles the balance of all ${group.size} in the group.` : 'It settles the whole balance.'} Count the money first.`,
+      confirmLabel: 'I have the money',
+      onConfirm: () => void collect(),
+    })
+  return (
+    <Button
+      variant="primary"
+      wide
+      icon={<Banknote aria-hidden="true" />}
+      busy={busy}
+      busyLabel="Recording…"
+      onClick={() => void ask()}
+    >
+      {`Collect ${amount} in cash`}
+    </Button>
+  )
+}

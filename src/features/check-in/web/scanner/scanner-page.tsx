@@ -1,0 +1,118 @@
+import { Zap } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { mayUse, useMe } from '#features/staff/web/index.ts'
+import { keepOffline } from '#platform/web/keep-offline.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
+import { useWakeLock } from '#platform/web/use-wake-lock.ts'
+import { useDoor } from '../use-door.ts'
+import { CameraView } from './camera-view.tsx'
+import { DevicePanel, SyncBadge } from './device-panel.tsx'
+import { decoderFiles } from './open-decoder.ts'
+import { RecentList } from './recent-list.tsx'
+import { ResultSheet } from './result-sheet.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { allowSound } from './signal.ts'
+import { StationForm } from './station-form.tsx'
+import { ThumbRow } from './thumb-row.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useCamera } from './use-camera.ts'
+import { useKept } from './use-kept.ts'
+import { useSession } from './use-session.ts'
+import { useTypedCodes } from './use-typed-codes.ts'
+
+/** The camera above, the answer beneath it, the tools at the thumb; on a desk beside each other. */
+export function ScannerPage() {
+  const { event = '' } = useParams()
+  const [station, setStation] = useKept('door-station', 'Main door')
+  const [lane, setLane] = useKept('door-lane', 'review')
+  const [open, setOpen] = useState<'search' | 'station'>()
+  const fastLane = lane === 'fast'
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video)
+  const { door, device, up, waiting, conflicts, enrol } = useDoor({ event, station })
+  const me = useMe({ enabled: true }).data
+  const session = useSession({ door, event, station, fastLane })
+  useNightTheme()
+  useWakeLock()
+  useTypedCodes((text) => void session.scan(text, 'scan'))
+
+  // Once the camera runs, everything the screen needs has been loaded.
+  const ready = camera.state === 'on'
+  const prepared = device?.event === event
+  useEffect(() => {
+    if (ready && prepared) decoderFiles().then(keepOffline).catch(console.error)
+  }, [ready, prepared])
+
+  // A new answer is read from its top.
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (session.result) sheet.current?.scrollTo(0, 0)
+  }, [session.result])
+
+  const close = () => setOpen(undefined)
+  return (
+    <main
+      onPointerDown={allowSound}
+      className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_32dvh_minmax(0,1fr)_auto] lg:grid-cols-2 lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      <div className="lg:col-span-2">
+        <link rel="manifest" href="/app.webmanifest" />
+        <PageTitle title="Check-in scanner" className="sr-only" />
+        <TopBar
+          event={event}
+          station={station}
+          onStation={() => setOpen('station')}
+          badge={<SyncBadge up={up} waiting={waiting} />}
+        />
+      </div>
+      <CameraView
+        video={video}
+        state={camera.state}
+        onRetry={camera.retry}
+        onScan={({ text, seenAt }) => void session.scan(text, 'scan', seenAt)}
+      />
+      <div ref={sheet} className="relative flex flex-col gap-5 overflow-y-auto p-4 *:shrink-0 lg:row-span-2">
+        <ResultSheet
+          session={session}
+          station={station}
+          atDesk={me !== undefined && mayUse(me, ['desk'])}
+          hasCamera={ready || camera.state === 'starting'}
+        />
+        <button
+          type="button"
+          role="switch"
+          aria-checked={fastLane}
+          onClick={() => setLane(fastLane ? 'review' : 'fast')}
+          className="card flex min-h-12 items-center gap-3 px-4 py-2 text-left"
+        >
+          <Zap aria-hidden="true" className={`size-6 shrink-0 ${fastLane ? 'text-ube' : 'text-bark'}`} />
+          <span className="flex-1">
+            <span className="block font-semibold">Fast lane</span>
+            <span className="block text-bark text-sm">Who is valid and paid goes in at once.</span>
+          </span>
+          <span className="font-semibold">{fastLane ? 'On' : 'Off'}</span>
+        </button>
+        <DevicePanel device={device} event={event} conflicts={conflicts} onEnrol={enrol} />
+        <RecentList event={event} onUndo={(id) => void session.undo(id)} />
+      </div>
+      <ThumbRow camera={camera} onSearch={() => setOpen('search')} />
+      {open === 'search' && (
+        <SearchPanel
+          event={event}
+          onClose={close}
+          onPick={(person) => {
+            close()
+            session.show(person, 'search')
+          }}
+          onCode={(text) => {
+            close()
+            void session.scan(text, 'typed')
+          }}
+        />
+      )}
+      {open === 'station' && <StationForm station={station} onSave={setStation} onClose={close} />}
+    </main>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useSettled } from '#platform/web/use-settled.ts'
+import type { DoorPerson } from '../door-person.ts'
+import { findPeople } from '../find-people.ts'
+
+type Props = {
+  event: string
+  onClose: () => void
+  onPick: (person: DoorPerson) => void
+  /** The code of a ticket, typed by hand. */
+  onCode: (text: string) => void
+}
+
+/** For whoever has no code to show, or one that cannot be read. */
+export function SearchPanel({ event, onClose, onPick, onCode }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const asked = useSettled(typed.trim(), 300)
+  const found = useQuery({
+    queryKey: ['door', 'search', event, asked],
+    queryFn: () => findPeople(asked, event),
+    enabled: asked.length >= 2,
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  })
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  const submit = (sent: FormEvent) => {
+    sent.preventDefault()
+    const [only, ...others] = found.data ?? []
+    if (only && others.length === 0) onPick(only)
+    else if (isTicketCode(typed)) onCode(typed)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-narra sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell"
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <div className="flex items-end gap-2">
+          <TextField
+            className="flex-1"
+            label="Name, last 4 of the mobile, OR number, or code"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoFocus
+          />
+          <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => dialog.current?.close()}>
+            Close
+          </Button>
+        </div>
+        {isTicketCode(typed) && (
+          <Button type="submit" variant="primary">
+            Look up this code
+          </Button>
+        )}
+        <Answers {...{ found, asked, onPick }} />
+      </form>
+    </dialog>
+  )
+}
+
+/** As it stands on a ticket: eight letters and digits, with or without a gap. */
+const isTicketCode = (typed: string) => /^[0-9a-z]{8}$/i.test(typed.replaceAll(/[\s-]/g, '')) && /\d/.test(typed)
+
+type AnswersProps = {
+  found: { data: DoorPerson[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  asked: string
+  onPick: (person: DoorPerson) => void
+}
+
+function Answers({ found, asked, onPick }: AnswersProps) {
+  if (asked.length < 2) return <p className="text-bark">Type at least two letters or digits.</p>
+  if (found.isError) {
+    return (
+      <Notice
+        tone="error"
+        title="The search needs a network"
+        action={{ onAction: () => void found.refetch(), busy: found.isFetching }}
+      >
+        Scanning goes on working.
+      </Notice>
+    )
+  }
+  if (!found.data) return <p role="status">Searching…</p>
+  if (found.data.length === 0) {
+    return <p role="status">Nobody found. Check the spelling, or send them to the desk.</p>
+  }
+  return (
+    <ul className="grid gap-2">
+      {found.data.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            onClick={() => onPick(person)}
+            className="card flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:border-narra"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{person.full_name}</span>
+              <span className="block text-bark text-sm">
+                {[person.church, person.designation, person.checked_in ? 'is in' : ''].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

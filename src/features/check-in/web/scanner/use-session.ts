@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAlert } from '#platform/web/alert.tsx'
+import { ApiError } from '#platform/web/api-client.ts'
+import { newKey } from '#platform/web/new-key.ts'
+import type { DoorMoment, ScanKind } from '../../contract.ts'
+import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
+import type { CheckInOutcome, Door } from '../door.ts'
+import { type DoorPerson, personFromServer } from '../door-person.ts'
+import { give } from './signal.ts'
+
+/** What the sheet under the camera shows. */
+export type Result =
+  | { kind: 'person'; person: DoorPerson; how: ScanKind }
+  | { kind: 'in'; person: DoorPerson; check_in: DoorMoment; waits: boolean; at: number }
+  | { kind: 'group_in'; size: number }
+  | { kind: 'not_found' }
+  | { kind: 'unreachable'; text: string; how: ScanKind }
+
+type Options = { door: Door; event: string; station: string; fastLane: boolean }
+
+/** One volunteer at one door: what was scanned last, and what can be done about it. */
+export function useSession({ door, event, station, fastLane }: Options) {
+  const showAlert = useAlert()
+  const client = useQueryClient()
+  const [result, setResult] = useState<Result>()
+  const [busy, setBusy] = useState<'looking' | 'checking-in'>()
+  // A slow answer to an old code must not replace the answer to a newer one.
+  const turn = useRef(0)
+
+  const othersChanged = () => {
+    void client.invalidateQueries({ queryKey: countsKey(event) })
+    void client.invalidateQueries({ queryKey: recentKey(event) })
+  }
+
+  const show = (person: DoorPerson, how: ScanKind) => {
+    setResult({ kind: 'person', person, how })
+    give(person.checked_in || person.payment_status !== 'PAID' ? 'look' : 'ok')
+  }
+
+  const succeed = (person: DoorPerson, { check_in, waits }: Extract<CheckInOutcome, { kind: 'in' }>) => {
+    setResult({ kind: 'in', person, check_in, waits, at: Date.now() })
+    give('ok')
+    othersChanged()
+  }
+
+  /** `seenAt` is when the frame was taken, for the time that people wait. */
+  const scan = async (text: string, how: ScanKind, seenAt = performance.now()) => {
+    const mine = ++turn.current
+    setBusy('looking')
+    try {
+      const person = await door.lookUp(text)
+      if (fastLane && person && !person.checked_in && person.payment_status === 'PAID') {
+        const outcome = await door.checkIn(person, { kind: how })
+        performance.measure('door-answer', { start: seenAt })
+        // Somebody was let in whether or not the sheet still shows them.
+        if (outcome.kind === 'in') othersChanged()
+        if (mine !== turn.current) return
+        if (outcome.kind === 'in') succeed(person, outcome)
+        else show({ ...person, ...asKnownNow(person, outcome) }, how)
+        return
+      }
+      performance.measure('door-answer', { start: seenAt })
+      if (mine !== turn.current) return
+      if (person) return show(person, how)
+      setResult({ kind: 'not_found' })
+      give('no')
+    } catch (error) {
+      console.error(error)
+      if (mine !== turn.current) return
+      setResult({ kind: 'unreachable', text, how })
+      give('no')
+    } finally {
+      if (mine === turn.current) setBusy(undefined)
+    }
+  }
+
+  const checkIn = async (person: DoorPerson, how: ScanKind, reason?: string) => {
+    setBusy('checking-in')
+    try {
+      const outcome = await door.checkIn(person, { kind: how, reason })
+      if (outcome.kind === 'in') {
+        succeed(person, outcome)
+        await showAlert({ title: 'Success', message: 'Check-in Success' })
+        return
+      }
+      show({ ...person, ...asKnownNow(person, outcome) }, how)
+      // A balance has its own words and its own way on, in the card.
+      if (outcome.kind === 'already_in') await failed(outcome.words)
+    } catch (error) {
+      console.error(error)
+      give('no')
+      await failed(error instanceof ApiError ? error.message : 'There is no connection. Nobody was checked in.')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const failed = (why: string) => showAlert({ title: 'Error', message: `Check-in failed\n${why}` })
+
+  const checkInGroup = async (person: DoorPerson) => {
+    const { id } = person.group
+    if (id === null) return
+    setBusy('checking-in')
+    try {
+      const { results, participants } = await sendGroupCheckIn(id, { nonce: newKey(), station, reason: '' })
+      const owing = results.some(({ outcome }) => outcome === 'BALANCE_DUE')
+      const now = participants.find((one) => one.id === person.id)
+      othersChanged()
+      if (owing && now) show(personFromServer(now, person.shown), 'group')
+      else {
+        setResult({ kind: 'group_in', size: participants.length })
+        give('ok')
+      }
+    } catch (error) {
+      console.error(error)
+      give('no')
+      await failed(error instanceof ApiError ? error.message : 'There is no connection. Nobody was checked in.')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  /** After something about them has changed: a payment, a kit, a ticket. */
+  const lookAgain = async ({ id, shown, group }: DoorPerson) => {
+    if (group.id === null) return
+    const people = await fetchGroup(group.id).catch(() => [])
+    const now = people.find((one) => one.id === id)
+    if (now) setResult((was) => (was?.kind === 'person' ? { ...was, person: personFromServer(now, shown) } : was))
+  }
+
+  const undo = async (id: string) => {
+    try {
+      await takeBackCheckIn(id)
+      setResult((now) => (now?.kind === 'in' && now.person.id === id ? undefined : now))
+      othersChanged()
+    } catch (error) {
+      console.error(error)
+      await showAlert({
+        title: 'Error',
+        message: error instanceof ApiError ? error.message : 'There is no connection. The check-in stands.',
+      })
+    }
+  }
+
+  return { result, busy, scan, show, checkIn, checkInGroup, lookAgain, undo, clear: () => setResult(undefined) }
+}
+
+/** What a refusal has taught about somebody. */
+const asKnownNow = (person: DoorPerson, outcome: CheckInOutcome): Partial<DoorPerson> =>
+  outcome.kind === 'already_in'
+    ? { checked_in: true, check_in: outcome.check_in ?? person.check_in }
+    : outcome.kind === 'balance_due'
+      ? {
+          balance: outcome.balance,
+          payment_status: person.payment_status === 'PAID' ? 'PARTIAL' : person.payment_status,
+        }
+      : {}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/server/db.ts'
+import type { Candidate } from './match-rules.ts'
+
+type Line = { id: string; search_keys: readonly string[] }
+
+/**
+ * The payments that lines name by reference or OR number, of all lines in one question. The keys go along as one list: a join
+ * with lines that have only just been written is planned as if there were none, and takes minutes.
+ */
+export async function findNamed(
+  db: Database | Tx,
+  event_id: string,
+  lines: readonly Line[],
+): Promise<Map<string, Candidate[]>> {
+  const keys = [...new Set(lines.flatMap(({ search_keys }) => search_keys))]
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<Candidate & { reference_key: string; or_key: string }>`
+    select payment.reference_key, payment.or_key, ${candidate} from payment
+    where ${isLive(event_id)} and (payment.reference_key = any(${keys}::text[]) or payment.or_key = any(${keys}::text[]))
+    order by payment.or_serial
+  `.execute(db)
+  const byKey = new Map<string, Candidate[]>()
+  for (const { reference_key, or_key, ...found } of rows) {
+    for (const key of [reference_key, or_key]) byKey.set(key, [...(byKey.get(key) ?? []), found])
+  }
+  for (const key of await findCommon(db, event_id, byKey.keys())) byKey.delete(key)
+  return new Map(
+    lines.flatMap(({ id, search_keys }) => {
+      const named = new Set(search_keys.flatMap((key) => byKey.get(key) ?? []))
+      return named.size === 0 ? [] : [[id, [...named]]]
+    }),
+  )
+}
+
+/** No group is larger; where more references begin alike, it is the bank's own way of counting. */
+const mostParts = 20
+
+/**
+ * The payments whose reference goes on after one of these: one transfer, written down in parts (`REF 1/2`, `REF-B`). A
+ * short reference would be the beginning of everything.
+ */
+export async function findContinued(
+  db: Database | Tx,
+  event_id: string,
+  references: Iterable<string>,
+): Promise<Map<string, Candidate[]>> {
+  const keys = [...new Set(references)].filter((key) => /\d/.test(key) && key.length >= 6 && key.length <= 40)
+  if (keys.length === 0) return new Map()
+  const lengths = [...new Set(keys.map(({ length }) => length))]
+  const { rows } = await sql<Candidate & { key: string }>`
+    select left(payment.reference_key, lengths.length) as key, ${candidate}
+    from payment cross join unnest(${lengths}::integer[]) as lengths (length)
+    where ${isLive(event_id)} and length(payment.reference_key) > lengths.length
+      and left(payment.reference_key, lengths.length) = any(${keys}::text[])
+    order by payment.or_serial
+  `.execute(db)
+  const found = Map.groupBy(rows, ({ key }) => key)
+  for (const key of await findCommon(db, event_id, found.keys())) found.delete(key)
+  return new Map([...found].filter(([, parts]) => parts.length <= mostParts))
+}
+
+const mostLines = 3
+
+/**
+ * What stands in more lines than a transfer can have is a word of the bank or of the event. Whoever gives that as their
+ * reference would be named by everybody's lines: theirs would be matched with a stranger's money, the others with none.
+ */
+async function findCommon(db: Database | Tx, event_id: string, keys: Iterable<string>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from bank_statement_line line cross join unnest(line.search_keys) as key
+    where line.event_id = ${event_id} and key = any(${[...keys]}::text[])
+    group by key having count(*) > ${mostLines}
+  `.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** A refunded payment did come in; one that was rejected or voided did not, and its reference may be another's by now. */
+const isLive = (event_id: string) =>
+  sql`payment.event_id = ${event_id} and payment.mode = 'BANK' and payment.state not in ('REJECTED', 'VOIDED')`
+
+const candidate = sql`
+  payment.id, coalesce(payment.received, payment.amount) as expected,
+  exists (select from bank_statement_match claim where claim.payment_id = payment.id) as claimed`

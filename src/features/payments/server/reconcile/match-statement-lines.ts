@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { findContinued, findNamed } from './find-candidates.ts'
+import { findStatementEvent } from './find-statement-event.ts'
+import { matchLines, type Outcome } from './match-rules.ts'
+import { reconcileAlone } from './reconcile-alone.ts'
+import { referenceKey } from './search-key-rules.ts'
+
+/** Payments may arrive after the statement they are on. */
+export async function matchAgain(db: Database, by: Staff, slug: string | undefined): Promise<{ matched: number }> {
+  const { id } = await findStatementEvent(db, slug)
+  return reconcileAlone(db, id, async (tx) => {
+    const matched = await matchStatementLines(tx, id)
+    await audit(tx, { staff_member_id: by.id, action: 'statement.match', subject: id, details: { matched } })
+    return { matched }
+  })
+}
+
+/** Matches every open line of the event it can. Answers how many it matched. */
+export async function matchStatementLines(tx: Tx, event_id: string): Promise<number> {
+  await releaseUntrueMatches(tx, event_id)
+  const lines = await tx
+    .selectFrom('bank_statement_line')
+    .where('event_id', '=', event_id)
+    .where('state', '<>', 'MATCHED')
+    .select(['id', 'amount', 'state', 'reference', 'search_keys'])
+    .orderBy('posted_on')
+    .orderBy('statement_id')
+    .orderBy('line_number')
+    .execute()
+  const named = await findNamed(tx, event_id, lines)
+  const keys = new Map(lines.map(({ id, reference }) => [id, referenceKey(reference)]))
+  const continued = await findContinued(tx, event_id, keys.values())
+  const before = new Map(lines.map(({ id, state }) => [id, state]))
+  const outcomes = matchLines(
+    lines.map((line) => ({
+      ...line,
+      named: named.get(line.id) ?? [],
+      continued: continued.get(keys.get(line.id) ?? '') ?? [],
+    })),
+  )
+  await keepOutcomes(
+    tx,
+    outcomes.filter(({ line_id, state }) => before.get(line_id) !== state),
+  )
+  return outcomes.filter(({ state }) => state === 'MATCHED').length
+}
+
+/** A payment that was rejected or voided since, or turned out to be another sum, is no longer what the bank's line says. */
+async function releaseUntrueMatches(tx: Tx, event_id: string): Promise<void> {
+  await sql`
+    with untrue as (
+      select line.id from bank_statement_line line
+        join bank_statement_match on line_id = line.id join payment on payment.id = payment_id
+      where line.event_id = ${event_id}
+      group by line.id
+      having bool_or(payment.state in ('REJECTED', 'VOIDED')) or sum(coalesce(payment.received, payment.amount)) <> line.amount
+    ), released as (delete from bank_statement_match where line_id in (select id from untrue))
+    update bank_statement_line set state = 'UNMATCHED' where id in (select id from untrue)
+  `.execute(tx)
+}
+
+async function keepOutcomes(tx: Tx, changed: readonly Outcome[]): Promise<void> {
+  if (changed.length === 0) return
+  const [ids, states] = [changed.map(({ line_id }) => line_id), changed.map(({ state }) => state)]
+  await sql`
+    update bank_statement_line line set state = change.state
+    from unnest(${ids}::uuid[], ${states}::text[]) as change (id, state) where line.id = change.id
+  `.execute(tx)
+  const matches = changed.flatMap(({ line_id, payment_ids }) => payment_ids.map((id) => ({ line_id, id })))
+  const [lineIds, paymentIds] = [matches.map(({ line_id }) => line_id), matches.map(({ id }) => id)]
+  await sql`
+    insert into bank_statement_match (line_id, payment_id)
+    select * from unnest(${lineIds}::uuid[], ${paymentIds}::uuid[])
+  `.execute(tx)
+}

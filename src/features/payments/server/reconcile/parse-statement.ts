@@ -1,0 +1,84 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { DomainError } from '#shared/domain-error.ts'
+import type { StatementColumns } from '../../contract.ts'
+import { findTable, guessColumns, type Row, type StatementTable } from './statement-table-rules.ts'
+
+const mostLines = 20_000
+
+const unreadable = (words: string) =>
+  new DomainError('invalid', 'unreadable_file', `${words} Nothing was changed.`, { file: [words] })
+
+/** The bank's file as a table, whatever it was saved with. */
+export function parseStatement(file: Buffer, expected?: Partial<StatementColumns>): StatementTable {
+  const text = decode(file)
+  const table = findTable(readRows(text, findDelimiter(text)), expected)
+  if (!table || table.rows.length === 0) {
+    throw unreadable('We found no lines in this file. Please choose the CSV file that your bank gives you.')
+  }
+  if (table.rows.length > mostLines) {
+    const count = table.rows.length.toLocaleString('en-PH')
+    throw unreadable(
+      `This file has ${count} lines, and 20,000 can be read at once. Please ask the bank for fewer days.`,
+    )
+  }
+  return table
+}
+
+function decode(file: Buffer): string {
+  const begins = (...bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
+  if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw unreadable('This is an Excel workbook. Please save it as CSV and choose that file.')
+  }
+  if (begins(0x25, 0x50, 0x44, 0x46)) throw unreadable('This is a PDF. Please ask the bank for the CSV file.')
+  if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(file)
+  if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(file)
+  // oxlint-disable-next-line no-control-regex -- that is what tells a text from anything else
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(file.toString('latin1'))) {
+    throw unreadable('This file is not a text. Please choose the CSV file that your bank gives you.')
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+const delimiters = [',', ';', '\t', '|']
+
+/** The one under which the headings are best understood; where none are, the most frequent. */
+function findDelimiter(text: string): string {
+  const lines = text.slice(0, 50_000).split(/\r\n|\r|\n/, 60)
+  const scored = delimiters.map((delimiter) => {
+    const split = lines.map((line) => line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()))
+    const understood = split.map((cells) => (cells.length < 2 ? 0 : roleCount(cells)))
+    return { delimiter, understood: Math.max(...understood), found: split.flat().length }
+  })
+  const [best] = scored.toSorted((a, b) => b.understood - a.understood || b.found - a.found)
+  return best?.delimiter ?? ','
+}
+
+const roleCount = (cells: readonly string[]): number =>
+  Object.values(guessColumns(cells)).filter((name) => name !== '').length
+
+function readRows(text: string, delimiter: string): Row[] {
+  try {
+    const records = parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      max_record_size: 64 * 1024,
+    })
+    return records.map((cells, index) => ({ line_number: index + 1, cells: cells.map(withoutControls) }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const row = Number(error.records ?? 0) + 1
+    throw unreadable(
+      `This file stops making sense at row ${row}: a quotation mark is opened there and not closed. Please ask the bank for the file again.`,
+    )
+  }
+}
+
+/** Line breaks inside a cell are layout; what is left of control characters has no meaning at all. */
+const withoutControls = (cell: string): string => cell.replaceAll(/\p{Cc}+/gu, ' ').trim()

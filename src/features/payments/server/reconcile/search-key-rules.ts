@@ -1,0 +1,56 @@
+import type { Centavos } from '#shared/money.ts'
+import { orKey } from '#shared/or-number.ts'
+
+type Texts = { posted_on: string; amount: Centavos; reference: string; description: string }
+type Known = { receipt_prefix: string; bank_account_number: string }
+
+/** As payments keep theirs: upper case, letters and digits only. */
+export const referenceKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+const shortestToken = 6
+/** No bank writes more into a line; a hostile one must not become a thousand questions. */
+const mostKeys = 60
+
+/** Finds the references and OR numbers that a line of a statement may name. */
+export function searchKeysFor({ receipt_prefix, bank_account_number }: Known): (line: Texts) => string[] {
+  const orNumber = new RegExp(`(?=(${orKey(receipt_prefix)}\\d{6}[0-9A-HJKMNP-TV-Z]{6}))`, 'g')
+  const account = referenceKey(bank_account_number)
+  return (line) => searchKeys(line, orNumber, account)
+}
+
+function searchKeys({ posted_on, amount, reference, description }: Texts, orNumber: RegExp, account: string): string[] {
+  const keys = new Set<string>()
+  const own = referenceKey(reference)
+  // Some banks write the channel there, `INSTAPAY`, and some people give just that as their reference.
+  if (/\d/.test(own)) keys.add(own)
+  for (const text of [reference, description]) for (const key of orNumbersIn(text, orNumber)) keys.add(key)
+  // Our own account, the day and the amount stand in many lines, and name no payment even if somebody gave them as a
+  // reference.
+  const common = new Set([account, ...spellingsOf(posted_on), ...spellingsOfAmount(amount)])
+  for (const token of tokensOf(description)) if (!common.has(token)) keys.add(token)
+  return [...keys].slice(0, mostKeys)
+}
+
+/** Words as they stand between spaces, and their parts. Without a digit it is a word of the bank's, not a number. */
+function tokensOf(description: string): string[] {
+  const words = description.split(/\s+/).filter((word) => /\d/.test(word))
+  return [...words, ...words.flatMap((word) => word.split(/[^A-Za-z0-9]+/))]
+    .map(referenceKey)
+    .filter((token) => token.length >= shortestToken && /\d/.test(token))
+}
+
+/** However it is separated: the text is folded as a whole and then looked through. */
+const orNumbersIn = (text: string, orNumber: RegExp): string[] =>
+  Array.from(orKey(text).matchAll(orNumber), ([, key]) => key ?? '')
+
+const spellingsOfAmount = (amount: Centavos): string[] =>
+  [String(amount), String(Math.floor(amount / 100))].flatMap((digits) => [digits, `P${digits}`, `PHP${digits}`])
+
+function spellingsOf(posted_on: string): string[] {
+  const [year = '', month = '', day = ''] = posted_on.split('-')
+  return [
+    [year, month, day],
+    [month, day, year],
+    [day, month, year],
+  ].map((parts) => parts.join(''))
+}

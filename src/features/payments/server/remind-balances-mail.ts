@@ -1,0 +1,27 @@
+import { deliverMail } from '#features/notifications/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Env } from '#platform/server/env.ts'
+import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import type { Mailer } from '#platform/server/mailer.ts'
+import { balanceReminder } from './emails/balance-reminder.ts'
+import { loadReceipt } from './emails/load-receipt.ts'
+import { balanceReminderJob } from './remind-balances.ts'
+
+type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
+
+/** Composed when it is sent: whoever has paid in the meantime is not asked any more. */
+export const balanceReminderHandler = ({ db, mailer, env }: Parts) =>
+  handle(balanceReminderJob, async ({ group_id }, { id }) => {
+    const newest = await db
+      .selectFrom('payment')
+      .where('group_id', '=', group_id)
+      .select('id')
+      .orderBy('or_serial', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const receipt = newest && (await loadReceipt(db, newest.id))
+    if (!receipt) throw new JobIsHopeless('The group of this reminder does not exist')
+    const { group, first, event } = receipt
+    if (group.pending > 0 || group.paid >= group.gross_price) return
+    await deliverMail(mailer, id, { ...balanceReminder(receipt, env), to: first.email, replyTo: event.contact_email })
+  })

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { defineJob, enqueue } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+
+export const balanceReminderJob = defineJob({
+  name: 'balance-reminder',
+  payload: z.object({ group_id: z.uuid() }),
+  concurrency: 2,
+})
+
+// A group's row is locked until its batch is through, and somebody may want to pay meanwhile.
+const batchSize = 50
+
+/**
+ * Owes something, while nothing of it is being checked. Whoever got all their money back is not coming and is asked for
+ * nothing.
+ */
+export const owes = sql<boolean>`(
+  g.paid < g.gross_price and g.pending = 0
+  and (g.paid > 0 or not exists (select from payment where payment.group_id = g.id and payment.state = 'REFUNDED'))
+)`
+
+/** Never reminded, or long enough ago. Whoever asked for quiet was last reminded at infinity. */
+export const mayGetOne = sql<boolean>`(
+  g.reminded_at is null
+  or g.reminded_at <= now() - make_interval(days => (select reminder_days from event where event.id = g.event_id))
+)`
+
+/** Reminds one group, or all that may get one. Pressed twice at once, everybody still gets one mail. */
+export async function remindBalances(
+  db: Database,
+  by: Staff,
+  { event_id, group_id }: { event_id: string; group_id?: string | undefined },
+): Promise<{ reminded: number }> {
+  let reminded = 0
+  for (;;) {
+    const batch = await inTransaction(db, (tx) => remindSome(tx, by, { event_id, group_id }))
+    reminded += batch
+    if (batch < batchSize) break
+  }
+  if (reminded === 0 && group_id !== undefined) {
+    const message = 'This group cannot be reminded now: it was reminded already, or it has nothing open any more.'
+    throw new DomainError('conflict', 'not_remindable', message)
+  }
+  return { reminded }
+}
+
+async function remindSome(
+  tx: Tx,
+  by: Staff,
+  { event_id, group_id }: { event_id: string; group_id?: string | undefined },
+) {
+  // The condition stands in the update itself: whoever waited for the row's lock looks again before touching it.
+  const { rows } = await sql<{ id: string }>`
+    update registration_group g set reminded_at = now()
+    where ${owes} and ${mayGetOne} and g.id in (
+      select g.id from registration_group g
+      where g.event_id = ${event_id} and g.id = coalesce(${group_id ?? null}::uuid, g.id) and ${owes} and ${mayGetOne}
+      order by g.id limit ${batchSize} for update
+    )
+    returning g.id
+  `.execute(tx)
+  if (rows.length === 0) return 0
+  for (const { id } of rows) await enqueue(tx, balanceReminderJob, { group_id: id })
+  const details = { groups: rows.map(({ id }) => id) }
+  await audit(tx, { staff_member_id: by.id, action: 'balance.remind', subject: group_id ?? event_id, details })
+  return rows.length
+}

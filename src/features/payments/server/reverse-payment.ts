@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { defineJob, enqueue } from '#platform/server/jobs.ts'
+import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatMoment } from '#shared/manila-time.ts'
+import { type Centavos, formatPesos, fromPesos } from '#shared/money.ts'
+import type { PaymentReversal, ReversalKind } from '../contract.ts'
+import { excessOf } from './select-payments.ts'
+
+export const reversalMailJob = defineJob({
+  name: 'reversal-mail',
+  /** `given_back` in centavos: with a refund goes what came in too much. */
+  payload: z.object({ reversal_id: z.uuid(), given_back: z.int() }),
+})
+
+const actions: Record<ReversalKind, string> = {
+  REFUND: 'payment.refund',
+  VOID: 'payment.void',
+  EXCESS: 'payment.give_back_excess',
+}
+
+/**
+ * Books money that went back, or that never should have counted, as a row of its own. The payment's state and the group's
+ * sums follow by trigger; a payment is reversed whole, once. A refund gives back all that came in, also what was too much.
+ */
+export async function reversePayment(db: Database, by: Staff, id: string, wish: PaymentReversal): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const payment = await lockPayment(tx, id)
+      if (payment.state !== 'APPROVED') throw await notReversible(tx, id, payment.state)
+      const add = (kind: ReversalKind, amount: Centavos) =>
+        addReversal(tx, by, { id, kind, amount, reason: wish.reason })
+      if (wish.kind === 'EXCESS') {
+        const amount = wish.amount === undefined ? payment.excess : fromPesos(wish.amount)
+        await refuseSameAgain(tx, id, { amount, reason: wish.reason })
+        if (payment.excess === 0 || amount > payment.excess) throw tooMuch(payment.excess)
+        await tell(tx, await add('EXCESS', amount), amount)
+        return
+      }
+      const over = wish.kind === 'REFUND' ? payment.excess : 0
+      if (over > 0) await add('EXCESS', over)
+      await tell(tx, await add(wish.kind, payment.amount), payment.amount + over)
+    })
+  } catch (error) {
+    throw wordsFor(violatedConstraint(error)) ?? error
+  }
+}
+
+/** The group before the payment, as everywhere: the reversal changes both. */
+async function lockPayment(tx: Tx, id: string) {
+  const missing = () => new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+  const found = await tx.selectFrom('payment').where('id', '=', id).select('group_id').executeTakeFirst()
+  if (!found) throw missing()
+  await tx.selectFrom('registration_group').where('id', '=', found.group_id).select('id').forUpdate().execute()
+  const payment = await tx
+    .selectFrom('payment')
+    .where('id', '=', id)
+    .select(['state', 'amount'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) throw missing()
+  // Asked after the lock is held: what it adds up may have changed while waiting for it.
+  const { excess } = await tx
+    .selectFrom('payment')
+    .where('id', '=', id)
+    .select(excessOf('payment').as('excess'))
+    .executeTakeFirstOrThrow()
+  return { ...payment, excess }
+}
+
+type Reversal = { id: string; kind: ReversalKind; amount: Centavos; reason: string }
+
+async function addReversal(tx: Tx, by: Staff, { id, kind, amount, reason }: Reversal): Promise<string> {
+  const reversal = await tx
+    .insertInto('payment_reversal')
+    .values({ payment_id: id, kind, amount, reason, reversed_by: by.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, { staff_member_id: by.id, action: actions[kind], subject: id, details: { amount, reason } })
+  return reversal.id
+}
+
+const tell = (tx: Tx, reversal_id: string, given_back: Centavos) =>
+  enqueue(tx, reversalMailJob, { reversal_id, given_back })
+
+/** A part of the excess, sent again after a lost answer, must not go back twice. */
+async function refuseSameAgain(tx: Tx, id: string, { amount, reason }: { amount: Centavos; reason: string }) {
+  const same = await tx
+    .selectFrom('payment_reversal')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'EXCESS')
+    .where('amount', '=', amount)
+    .where('reason', '=', reason)
+    .select('reversed_at')
+    .executeTakeFirst()
+  if (!same) return
+  const message = `${formatPesos(amount)} was given back for the same reason already, on ${formatMoment(same.reversed_at)}. Nothing more was recorded.`
+  throw new DomainError('conflict', 'already_reversed', message)
+}
+
+async function notReversible(tx: Tx, id: string, state: string): Promise<DomainError> {
+  if (state === 'PENDING') {
+    const message =
+      'This payment still waits for a decision, so it does not count yet. Reject it in the queue instead. Nothing was changed.'
+    return new DomainError('conflict', 'still_waiting', message)
+  }
+  const reversal = await tx
+    .selectFrom('payment_reversal as reversal')
+    .innerJoin('staff_member', 'staff_member.id', 'reversal.reversed_by')
+    .where('payment_id', '=', id)
+    .where('kind', 'in', ['REFUND', 'VOID'])
+    .select(['kind', 'reversed_at', 'full_name'])
+    .executeTakeFirst()
+  if (!reversal) {
+    return new DomainError('conflict', 'was_rejected', 'This payment was rejected, so there is nothing to give back.')
+  }
+  const done = reversal.kind === 'REFUND' ? 'refunded' : 'voided'
+  const message = `${reversal.full_name} has ${done} this payment already, on ${formatMoment(reversal.reversed_at)}. Nothing was changed.`
+  return new DomainError('conflict', 'already_reversed', message)
+}
+
+function tooMuch(excess: Centavos): DomainError {
+  const message =
+    excess === 0
+      ? 'Nothing came in too much with this payment, or it was given back already. Nothing was recorded.'
+      : `Only ${formatPesos(excess)} came in too much and is left to give back. Nothing was recorded.`
+  return new DomainError('conflict', 'no_excess', message, { amount: [message] })
+}
+
+/** The database has the last word, should two people get past the questions above. */
+function wordsFor(constraint: string | undefined): DomainError | undefined {
+  if (constraint === 'excess_is_there') return tooMuch(0)
+  if (constraint !== 'one_reversal_per_payment') return undefined
+  return new DomainError('conflict', 'already_reversed', 'This payment was reversed already. Nothing was changed.')
+}

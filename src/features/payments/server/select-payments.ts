@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database } from '#platform/server/db.ts'
+import { fullName } from '#shared/full-name.ts'
+import { type Centavos, toPesos } from '#shared/money.ts'
+import type { foundPayments } from '../contract.ts'
+import { groupStatus } from './group-status-rules.ts'
+
+export type FoundPayment = z.infer<typeof foundPayments>['payments'][number]
+type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
+
+/** What came in over the payment's amount and was not given back; of a payment that was reversed whole, nothing is left. */
+export const excessOf = (payment: 'payment' | 'member') => {
+  const the = sql.table(payment)
+  return sql<Centavos>`(case when ${the}.state = 'APPROVED' then coalesce(${the}.received - ${the}.amount, 0) - coalesce(
+    (select sum(back.amount) from payment_reversal back where back.payment_id = ${the}.id and back.kind = 'EXCESS'), 0)
+    else 0 end)::bigint`
+}
+
+/** Payments with all that the back office shows of each. */
+export const selectPayments = (db: Database) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('event', 'event.id', 'payment.event_id')
+    .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
+    .select(['payment.id', 'payment.or_number', 'payment.mode', 'payment.state', 'payment.amount', 'payment.received'])
+    .select(['payment.reference', 'payment.recorded_at', 'g.gross_price', 'g.paid', 'g.pending'])
+    .select([
+      excessOf('payment').as('excess'),
+      sql<Centavos>`(select coalesce(sum(${excessOf('member')}), 0)::bigint from payment member
+        where member.group_id = g.id)`.as('group_excess'),
+      sql<Centavos>`(select coalesce(sum(member.amount), 0)::bigint from payment member
+        where member.group_id = g.id and member.state = 'REFUNDED')`.as('group_refunded'),
+      sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
+        'last_name', last_name, 'name_suffix', name_suffix) order by position)
+        from registration where group_id = g.id)`.as('people'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
+
+export const toFoundPayment = (row: Row): FoundPayment => ({
+  id: row.id,
+  or_number: row.or_number,
+  mode: row.mode as FoundPayment['mode'],
+  state: row.state as FoundPayment['state'],
+  amount: toPesos(row.amount),
+  reference: row.reference,
+  excess: toPesos(row.excess),
+  participants: row.people.map(fullName),
+  recorded_at: row.recorded_at.toISOString(),
+  status: groupStatus({ ...row, excess: row.group_excess, refunded: row.group_refunded }),
+})

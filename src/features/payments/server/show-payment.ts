@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { Database } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { toPesos } from '#shared/money.ts'
+import type { paymentDetails, ReversalKind } from '../contract.ts'
+import { type FoundPayment, selectPayments, toFoundPayment } from './select-payments.ts'
+
+type Details = z.infer<typeof paymentDetails>
+type Entry = Details['timeline'][number]
+
+/** One payment with its story and how its group stands. */
+export async function showPayment(db: Database, id: string): Promise<Details> {
+  const row = await selectPayments(db)
+    .leftJoin('staff_member as decider', 'decider.id', 'payment.decision_by')
+    .leftJoin('passkey', 'passkey.id', 'payment.passkey_id')
+    .leftJoin('staff_member as taker', 'taker.id', 'passkey.staff_member_id')
+    .where('payment.id', '=', id)
+    .select(['event.slug', 'payment.group_id', 'payment.proof_file_id', 'payment.decided_at'])
+    .select(['payment.decision', 'payment.decision_at', 'payment.decision_reason'])
+    .select(['decider.full_name as decider', 'taker.full_name as taker'])
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+  const [reversals, others] = [await reversalsOf(db, id), await othersOf(db, row.group_id, id)]
+
+  const recorded: Entry = {
+    what: 'RECORDED',
+    at: row.recorded_at.toISOString(),
+    by: row.taker,
+    amount: toPesos(row.amount),
+    reason: '',
+  }
+  // Cash was decided when it was recorded. A decision that can still be taken back is none yet.
+  const decided: Entry[] =
+    row.mode === 'CASH' || row.decision === null || row.decision_at === null || row.state === 'PENDING'
+      ? []
+      : [
+          {
+            what: row.decision as 'APPROVED' | 'REJECTED',
+            at: row.decision_at.toISOString(),
+            by: row.decider,
+            amount: toPesos(row.received ?? row.amount),
+            reason: row.decision_reason,
+          },
+        ]
+  return {
+    ...toFoundPayment(row),
+    event: row.slug,
+    received: row.received === null ? null : toPesos(row.received),
+    has_proof: row.proof_file_id !== null,
+    gross_price: toPesos(row.gross_price),
+    total_paid: toPesos(row.paid),
+    total_pending: toPesos(row.pending),
+    timeline: [recorded, ...decided, ...reversals],
+    others,
+  }
+}
+
+async function reversalsOf(db: Database, payment_id: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('payment_reversal as reversal')
+    .innerJoin('staff_member', 'staff_member.id', 'reversal.reversed_by')
+    .where('payment_id', '=', payment_id)
+    .select(['kind', 'amount', 'reason', 'reversed_at', 'staff_member.full_name'])
+    .orderBy('reversal.id')
+    .execute()
+  return rows.map(({ kind, amount, reason, reversed_at, full_name }) => ({
+    what: kind as ReversalKind,
+    at: reversed_at.toISOString(),
+    by: full_name,
+    amount: toPesos(amount),
+    reason,
+  }))
+}
+
+async function othersOf(db: Database, group_id: string, id: string): Promise<Details['others']> {
+  const rows = await db
+    .selectFrom('payment')
+    .where('group_id', '=', group_id)
+    .where('id', '<>', id)
+    .select(['id', 'or_number', 'state', 'amount'])
+    .orderBy('or_serial')
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as FoundPayment['state'], amount: toPesos(row.amount) }))
+}

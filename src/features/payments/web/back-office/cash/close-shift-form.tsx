@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import type { CashHolder, ClosedShift } from '../../../contract.ts'
+import { useCloseShift } from './cash-api.ts'
+import { pesos, readAmount } from './cash-rules.ts'
+
+type Props = { holder: CashHolder; onClosed: (shift: ClosedShift) => void; onCancel: () => void }
+
+export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const close = useCloseShift()
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [atFirst] = useState(holder.expected)
+  const counted = readAmount(typed)
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (close.isPending) return
+    if (counted === null) {
+      setWrong(true)
+      field.current?.focus()
+      return
+    }
+    const { staff_member_id, expected } = holder
+    close.mutate({ staff_member_id, expected, counted, note }, { onSuccess: onClosed })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid animate-appear gap-5 border-line border-t p-4 pt-5 sm:p-6">
+      {close.isError && (
+        <Notice tone="error" title="The shift is still open">
+          {close.error instanceof ApiError
+            ? close.error.message
+            : 'We could not reach the server. What you entered is still here. Look at the closed shifts below before you try again.'}
+        </Notice>
+      )}
+      {holder.expected !== atFirst && (
+        <Notice tone="warn" live title="More came in while you were counting">
+          {pesos(holder.expected)} is expected now. Please count again.
+        </Notice>
+      )}
+      <TextField
+        ref={field}
+        label="Cash counted, in pesos"
+        hint="Count it first, then enter what is there, also when it does not match."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setWrong(typed !== '' && counted === null)}
+        error={wrong && counted === null ? 'Please enter the amount you counted, for example 1500.00' : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        className="max-w-xs"
+        required
+      />
+      <TextAreaField
+        label="Note"
+        hint="Anything that explains a difference."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        maxLength={500}
+        rows={2}
+        optional
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={close.isPending} busyLabel="Closing…">
+          Close the shift
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '../review-rules.ts'
+import { stateInk, stateWords } from './payment-words.ts'
+import type { FoundPayment } from './payments-api.ts'
+
+type Props = { payments: readonly FoundPayment[]; search: string; stale: boolean }
+
+/** `search` leads back to this very list. */
+export const FoundPaymentList = ({ payments, search, stale }: Props) => (
+  <ul aria-busy={stale || undefined} className={`grid gap-2.5 transition-opacity ${stale ? 'opacity-65' : ''}`}>
+    {payments.map((payment) => (
+      <li key={payment.id} className="min-w-0">
+        <Link
+          to={`/staff/payments/all/${payment.id}`}
+          state={{ search }}
+          className="card grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-0.5 px-4 py-3 hover:border-ube md:grid-cols-[13rem_minmax(0,1fr)_auto] md:items-center"
+        >
+          <span className="grid">
+            <span className="code-text whitespace-nowrap text-sm text-ube">{payment.or_number}</span>
+            <span className="text-bark text-sm">{formatMoment(payment.recorded_at)}</span>
+          </span>
+          <span className="grid min-w-0">
+            <span className="flex gap-2">
+              <span>{payment.participants[0]}</span>
+              {payment.participants.length > 1 && (
+                <span className="shrink-0 text-bark">+ {payment.participants.length - 1}</span>
+              )}
+            </span>
+            <span className="break-words text-bark text-sm">
+              {payment.reference === null ? 'Cash' : `Reference ${payment.reference}`}
+            </span>
+          </span>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:justify-items-end">
+            <Amount>{pesos(payment.amount)}</Amount>
+            <span
+              className={`font-semibold text-sm ${payment.excess > 0 ? 'text-amber-ink' : stateInk[payment.state]}`}
+            >
+              {payment.excess > 0 ? `${pesos(payment.excess)} to give back` : stateWords[payment.state]}
+            </span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '../review-rules.ts'
+import { stateWords, statusWords } from './payment-words.ts'
+import type { PaymentDetails } from './payments-api.ts'
+
+export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
+  const { reference, received, excess } = payment
+  const facts = [
+    { label: 'Paid by', value: payment.mode === 'CASH' ? 'Cash' : 'Bank transfer' },
+    ...(reference === null
+      ? []
+      : [{ label: 'Reference', value: <span className="code-text break-all">{reference}</span> }]),
+    ...(received === null ? [] : [{ label: 'The bank received', value: pesos(received) }]),
+    ...(excess === 0 ? [] : [{ label: 'Left to give back', value: pesos(excess) }]),
+  ]
+  return <Facts facts={facts} />
+}
+
+/** How the group stands with all its payments. */
+export function GroupFacts({ payment }: { payment: PaymentDetails }) {
+  const { gross_price, total_paid, total_pending, status, participants, others } = payment
+  const facts = [
+    { label: 'Status', value: statusWords[status] },
+    { label: 'Price', value: pesos(gross_price) },
+    { label: 'Paid', value: pesos(total_paid) },
+    { label: 'Being checked', value: pesos(total_pending) },
+    { label: 'Balance', value: formatPesos(fromPesos(gross_price) - fromPesos(total_paid)) },
+  ]
+  return (
+    <section aria-labelledby="group-title" className="grid content-start gap-3">
+      <h2 id="group-title" className="text-xl">
+        The group
+      </h2>
+      <Facts facts={facts} />
+      <ul className="list-disc pl-5">
+        {participants.map((name, index) => (
+          <li key={`${index}${name}`}>{name}</li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h3 className="text-lg">Its other payments</h3>
+          <ul className="grid gap-2">
+            {others.map(({ id, or_number, state, amount }) => (
+              <li key={id}>
+                <Link
+                  to={`/staff/payments/all/${id}`}
+                  className="card flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:border-ube"
+                >
+                  <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>
+                  <span className="text-bark text-sm">{stateWords[state]}</span>
+                  <span className="amount">{pesos(amount)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly { label: string; value: React.ReactNode }[] }) => (
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+    {facts.map(({ label, value }) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-bark text-sm">{label}</dt>
+        <dd className="font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,108 @@
+import { ArrowLeft, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { ApiError } from '#platform/web/api-client.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { ProofView } from '../proof-view.tsx'
+import { pesos } from '../review-rules.ts'
+import { GroupFacts, PaymentFacts } from './payment-facts.tsx'
+import { PaymentTimeline } from './payment-timeline.tsx'
+import { stateInk, stateWords } from './payment-words.ts'
+import { type PaymentDetails, usePayment } from './payments-api.ts'
+import { ReversalPanel } from './reversal-panel.tsx'
+
+/** One payment: what it is, what happened to it, and what finance can still do about it. */
+export function PaymentPage() {
+  const { id = '' } = useParams()
+  const found = useLocation().state as { search?: string } | null
+  const payment = usePayment(id)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Button
+          variant="quiet"
+          className="mb-2 -ml-3"
+          icon={<ArrowLeft aria-hidden="true" />}
+          to={`/staff/payments/all${found?.search ?? (payment.data ? `?event=${payment.data.event}` : '')}`}
+        >
+          Find a payment
+        </Button>
+        <PageTitle
+          title={payment.data ? `Payment ${payment.data.or_number}` : 'Payment'}
+          className="code-text whitespace-nowrap text-lg"
+        >
+          {payment.data?.or_number ?? 'Payment'}
+        </PageTitle>
+        {payment.data && (
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <Amount size="display">{pesos(payment.data.amount)}</Amount>
+            <span className={`font-semibold ${stateInk[payment.data.state]}`}>{stateWords[payment.data.state]}</span>
+          </p>
+        )}
+      </div>
+      {payment.isPending && <Skeleton label="Loading the payment" lines={6} />}
+      {payment.isError && !payment.data && (
+        <Notice
+          tone="error"
+          title="We could not load the payment"
+          action={
+            payment.error instanceof ApiError && payment.error.status < 500
+              ? undefined
+              : { onAction: () => void payment.refetch(), busy: payment.isFetching }
+          }
+        >
+          <p>
+            {payment.error instanceof ApiError
+              ? payment.error.message
+              : 'The connection may be weak. Please try again.'}
+          </p>
+        </Notice>
+      )}
+      {payment.data && <Loaded key={id} payment={payment.data} />}
+    </div>
+  )
+}
+
+function Loaded({ payment }: { payment: PaymentDetails }) {
+  const [proof, setProof] = useState(false)
+  return (
+    <div className="grid gap-8">
+      {payment.state === 'PENDING' ? (
+        <Notice title="It waits for a decision">
+          <Button
+            className="mt-2"
+            to={`/staff/payments?event=${encodeURIComponent(payment.event)}&payment=${payment.id}`}
+          >
+            Decide it in the queue
+          </Button>
+        </Notice>
+      ) : (
+        <ReversalPanel payment={payment} />
+      )}
+      <div className="grid gap-8 xl:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <PaymentFacts payment={payment} />
+          <PaymentTimeline payment={payment} />
+          {payment.has_proof && !proof && (
+            <div>
+              <Button icon={<Eye aria-hidden="true" />} onClick={() => setProof(true)}>
+                Show the proof
+              </Button>
+              <p className="mt-1.5 text-bark text-sm">Every view of a proof is logged.</p>
+            </div>
+          )}
+        </div>
+        <GroupFacts payment={payment} />
+      </div>
+      {proof && (
+        <div className="grid xl:h-[75dvh]">
+          <ProofView id={payment.id} or_number={payment.or_number} name={payment.participants[0] ?? 'the group'} />
+        </div>
+      )}
+    </div>
+  )
+}

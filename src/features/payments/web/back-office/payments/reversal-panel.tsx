@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
+import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
+import { reversalWords } from './reversal-words.ts'
+import { ReverseForm } from './reverse-form.tsx'
+
+/** Refund, void, or give back what came in too much: each with a reason and a last look. */
+export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
+  const client = useQueryClient()
+  const [kind, setKind] = useState<ReversalKind>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState<string>()
+  const open = (next: ReversalKind | undefined) => {
+    setKind(next)
+    setProblem(undefined)
+    setDone(undefined)
+  }
+
+  const reverse = async (reversal: PaymentReversal) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await sendReversal(payment.id, reversal)
+      const gone = reversal.amount ?? payment.amount + (reversal.kind === 'REFUND' ? payment.excess : 0)
+      setDone(reversalWords(reversal.kind, payment, gone).done)
+      setKind(undefined)
+      client.setQueryData(paymentKey(payment.id), answer)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : unreachable)
+      // The answer may have been lost on its way back: then the payment itself tells what happened.
+      await client.invalidateQueries({ queryKey: paymentKey(payment.id) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const counts = payment.state === 'APPROVED'
+  const kinds: ReversalKind[] = counts ? [...(payment.excess > 0 ? (['EXCESS'] as const) : []), 'REFUND', 'VOID'] : []
+  return (
+    <section aria-label="Refund or void" className="grid gap-4">
+      {done && (
+        <Notice tone="success" live title={done}>
+          An e-mail with your reason is on its way.
+        </Notice>
+      )}
+      {!counts && problem && <Notice tone="error">{problem}</Notice>}
+      {kind === undefined && kinds.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {kinds.map((one) => (
+            <Button key={one} variant={one === 'EXCESS' ? 'secondary' : 'danger'} onClick={() => open(one)}>
+              {reversalWords(one, payment, payment.amount).button}
+            </Button>
+          ))}
+        </div>
+      )}
+      {kind !== undefined && counts && (
+        <ReverseForm
+          key={kind}
+          {...{ payment, kind, busy, problem }}
+          onReverse={(reversal) => void reverse(reversal)}
+          onCancel={() => open(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const unreachable =
+  'We could not reach the server, so it is not certain that this was saved. Look at what happened below before you try again.'

@@ -1,0 +1,55 @@
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import type { ReversalKind } from '../../../contract.ts'
+import { pesos } from '../review-rules.ts'
+import type { PaymentDetails } from './payments-api.ts'
+
+type Words = {
+  button: string
+  /** What it is for, so that nobody voids what was refunded. */
+  about: string
+  title: string
+  confirm: string
+  done: string
+}
+
+/** Everything that is said around a reversal of `amount` pesos. */
+export function reversalWords(kind: ReversalKind, payment: PaymentDetails, amount: number): Words {
+  switch (kind) {
+    case 'REFUND':
+      return {
+        button: 'Refund',
+        about: `For money that is given back: all ${pesos(amount)} of this payment.`,
+        title: `Refund ${pesos(amount)}?`,
+        confirm: 'Yes, refund it',
+        done: `${pesos(amount)} is recorded as given back.`,
+      }
+    case 'VOID':
+      return {
+        button: 'Void',
+        about: 'For an entry that should never have counted, such as a payment entered twice. No money moves.',
+        title: `Void this payment of ${pesos(amount)}?`,
+        confirm: 'Yes, make it void',
+        done: 'The payment is void and does not count any more.',
+      }
+    case 'EXCESS':
+      return {
+        button: `Give back ${pesos(payment.excess)}`,
+        about: `${pesos(payment.excess)} more than was owed came in and has not been given back.`,
+        title: `Record that ${pesos(amount)} was given back?`,
+        confirm: 'Yes, it was given back',
+        done: `${pesos(amount)} is recorded as given back. The payment itself still counts.`,
+      }
+  }
+}
+
+/** What follows from it, for the last look before it is done. */
+export function consequence(kind: ReversalKind, payment: PaymentDetails): string {
+  const { or_number, participants, gross_price, total_paid, amount } = payment
+  const payer = participants[0] ?? ''
+  const balance = fromPesos(gross_price) - fromPesos(total_paid) + fromPesos(amount)
+  const effect =
+    kind === 'EXCESS'
+      ? 'What the group has paid stays as it is.'
+      : `The group then owes ${formatPesos(balance)} of ${pesos(gross_price)}.`
+  return `${or_number}\n${payer}\n\n${effect}\n\nThe first participant gets an e-mail with your reason. This cannot be taken back.`
+}

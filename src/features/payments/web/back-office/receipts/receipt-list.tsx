@@ -1,0 +1,105 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { formatMoment } from '#shared/manila-time.ts'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import { downloadReceipt, type RegisteredReceipt } from './receipts-api.ts'
+
+const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
+  PENDING: { word: 'Temporary', look: 'border-amber-ink text-amber-ink' },
+  APPROVED: { word: 'Official', look: 'border-leaf text-leaf' },
+  REJECTED: { word: 'Rejected', look: 'border-red text-red' },
+  REFUNDED: { word: 'Refunded', look: 'border-red text-red' },
+  VOIDED: { word: 'VOID', look: 'border-red bg-red text-pearl' },
+}
+
+const modeWords = { BANK: 'Bank transfer', CASH: 'Cash' }
+
+/** A table on a desk; on a phone each line is a card, in the same order. */
+export const ReceiptList = ({ receipts }: { receipts: readonly RegisteredReceipt[] }) => (
+  <ol className="grid gap-2.5">
+    {receipts.map((receipt) => (
+      <li key={receipt.id}>
+        <Line receipt={receipt} />
+      </li>
+    ))}
+  </ol>
+)
+
+function Line({ receipt }: { receipt: RegisteredReceipt }) {
+  const { or_number, name, people, mode, amount, state, recorded_at, ended } = receipt
+  const gone = ended !== null
+  return (
+    <article
+      aria-label={or_number}
+      className="card grid gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_auto] md:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={`code-text whitespace-nowrap text-ube ${gone ? 'line-through' : ''}`}>{or_number}</span>
+          <span className={`rounded border px-2 font-semibold text-xs ${stateWords[state].look}`}>
+            {stateWords[state].word}
+          </span>
+        </p>
+        <p>
+          {name}
+          {people > 1 && <span className="text-bark"> + {people - 1}</span>}
+        </p>
+      </div>
+      <p className="text-bark text-sm">
+        {modeWords[mode]}
+        <span className="md:hidden">, </span>
+        <br className="max-md:hidden" />
+        {formatMoment(recorded_at)}
+      </p>
+      <div className="flex items-center justify-between gap-4 md:contents">
+        <p className={`md:text-right ${gone ? 'line-through' : ''}`}>
+          <Amount>{formatPesos(fromPesos(amount))}</Amount>
+        </p>
+        <PdfButton receipt={receipt} />
+      </div>
+      {ended && (
+        <p className="text-sm md:col-span-full">
+          <span className="font-semibold">{endWords[state] ?? stateWords[state].word}</span> by {ended.by},{' '}
+          {formatMoment(ended.at)}: {ended.reason}
+        </p>
+      )}
+    </article>
+  )
+}
+
+const endWords: Partial<Record<RegisteredReceipt['state'], string>> = { VOIDED: 'Made void' }
+
+function PdfButton({ receipt }: { receipt: RegisteredReceipt }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const download = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await downloadReceipt(receipt)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The PDF did not arrive. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="text-right">
+      <Button
+        variant="quiet"
+        className="-mr-3"
+        icon={<Download aria-hidden="true" />}
+        aria-label={`PDF of ${receipt.or_number}`}
+        busy={busy}
+        onClick={() => void download()}
+      >
+        PDF
+      </Button>
+      <p role="status" className="font-semibold text-red text-sm">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { FileText, FolderOpen, RefreshCw } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+
+type Props = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
+
+export function FileChoice({ file, busy, onChoose }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    // Emptied, so that the same file, corrected in the meantime, can be chosen again.
+    target.value = ''
+    if (chosen) onChoose(chosen)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        aria-label="Bank statement"
+        onChange={take}
+      />
+      <Button
+        variant={file ? 'secondary' : 'primary'}
+        className="max-sm:w-full"
+        icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+        busy={busy}
+        busyLabel="Reading the file…"
+      >
+        {file ? 'Choose another file' : 'Choose the bank’s file'}
+      </Button>
+      {file && (
+        <p className="flex min-w-0 items-center gap-2 wrap-anywhere">
+          <FileText aria-hidden="true" className="size-5 shrink-0 text-ube" />
+          {file.name}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { formatDay } from '#shared/manila-time.ts'
+import type { LineState, StatementLine } from '../../../contract.ts'
+import { countOf, lineWords, pesos } from './reconcile-rules.ts'
+
+const stateWords: Record<StatementLine['payments'][number]['state'], string> = {
+  PENDING: 'waiting',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  REFUNDED: 'refunded',
+  VOIDED: 'voided',
+}
+
+const shown = 3
+
+/** What the bank says on one side, the payments it names on the other; on a phone one above the other. */
+export function LineCard({ line, state }: { line: StatementLine; state: LineState }) {
+  const words = lineWords(line, state)
+  const { payments } = line
+  return (
+    <li className="card grid gap-x-8 gap-y-3 p-4 md:grid-cols-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Amount size="large">{pesos(line.amount)}</Amount>
+          <span className="text-bark text-sm">{formatDay(line.posted_on)}</span>
+        </p>
+        {line.reference !== '' && <p className="code-text wrap-anywhere">{line.reference}</p>}
+        {line.description !== '' && <p className="line-clamp-3 text-bark text-sm wrap-anywhere">{line.description}</p>}
+        <p className="mt-1 text-bark text-sm wrap-anywhere">
+          Row {line.line_number} of {line.file_name}
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-2 border-line border-t pt-3 md:border-t-0 md:border-l md:pt-0 md:pl-6">
+        {words && <p className={state === 'MATCHED' ? '' : 'font-semibold text-amber-ink'}>{words}</p>}
+        <ul className="grid gap-2">
+          {payments.slice(0, shown).map(({ id, or_number, payer, amount, state: decided }) => (
+            <li key={id}>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <Link to={`/staff/payments/all/${id}`} className="link font-semibold wrap-anywhere">
+                  {payer}
+                </Link>
+                <Amount>{pesos(amount)}</Amount>
+              </span>
+              <span className="flex flex-wrap justify-between gap-x-4 text-bark text-sm">
+                <span className="code-text">{or_number}</span>
+                <span>{stateWords[decided]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {payments.length > shown && (
+          <p className="text-bark text-sm">And {countOf(payments.length - shown, 'more payment')}.</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { eventNotFound } from '#features/events/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/db.ts'
+import { fingerprint } from '#platform/server/read-form.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { type Submission, type SubmissionAnswer, submissionAnswer } from '../contract.ts'
+import type { OpenEvent } from './find-open-event.ts'
+import { refuseUnknownDesignations } from './refuse-unknown-designations.ts'
+import { once, register } from './submit-registration.ts'
+
+type DeskRegistration = Pick<Submission, 'event' | 'group_key' | 'amount' | 'participants'> & {
+  staff_member_id: string
+  /** Asked only when there is something to book: a repetition needs none. */
+  passkey: () => Promise<string>
+}
+
+/**
+ * Registers people who stand at the desk and pay all of it in cash: the same prices, records and mails as online. The desk
+ * may still do so after online registration has closed.
+ */
+export async function registerAtDesk(
+  db: Database,
+  { staff_member_id, passkey, ...people }: DeskRegistration,
+): Promise<{ group_id: string; answer: SubmissionAnswer }> {
+  const submission: Submission = {
+    ...people,
+    participant_count: people.participants.length,
+    action: 'full',
+    nickname: '',
+    payment_mode: 'CASH',
+    assisted_by: '',
+  }
+  const sha256 = fingerprint(submission, null)
+  const answer = await once(db, { submission, sha256 }, async () => {
+    const event = await findEvent(db, people.event)
+    await refuseUnknownDesignations(db, event.id, people.participants)
+    const evidence = { mode: 'CASH', passkey_id: await passkey() } as const
+    return inTransaction(db, async (tx) => {
+      const text = await register(tx, { event, submission, sha256, evidence })
+      const details = { participant_count: submission.participant_count, amount: people.amount }
+      await audit(tx, { staff_member_id, action: 'registration.walk_in', subject: people.group_key, details })
+      return text
+    })
+  })
+  const { id } = await db
+    .selectFrom('registration_group')
+    .where('group_key', '=', people.group_key)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { group_id: id, answer: submissionAnswer.parse(JSON.parse(answer)) }
+}
+
+async function findEvent(db: Database, slug: string | undefined): Promise<OpenEvent> {
+  const event = await db
+    .selectFrom('event')
+    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
+    .select(['id', 'slug', 'receipt_prefix'])
+    .executeTakeFirst()
+  if (!event) throw eventNotFound()
+  return event
+}

@@ -1,0 +1,91 @@
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
+import { FieldError } from '#platform/web/ui/field-frame.tsx'
+import { type RolesWish, type StaffRole, staffRole } from '../../contract.ts'
+import { roleWords } from '../role-words.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { useMinistries } from './people-api.ts'
+
+type Props = {
+  id: string
+  value: RolesWish
+  onChange: (to: RolesWish) => void
+  /** It is the admin's own account, whose role of admin stays. */
+  own?: boolean
+  problems: { roles?: string; ministries?: string }
+}
+
+/** What somebody may do; for a coordinator also for which ministries. */
+export function RolesFields({ id, value, onChange, own = false, problems }: Props) {
+  const toggle = (role: StaffRole, on: boolean) =>
+    onChange({
+      ...value,
+      roles: staffRole.options.filter((one) => (one === role ? on : value.roles.includes(one))),
+    })
+  return (
+    <>
+      <fieldset id={`${id}-roles`} tabIndex={-1} className="min-w-0 outline-none">
+        <legend className="mb-1 font-semibold">What they do</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {staffRole.options.map((role) => {
+            const kept = own && role === 'admin'
+            return (
+              <CheckboxField
+                key={role}
+                label={<span className="font-semibold">{roleWords[role].label}</span>}
+                hint={kept ? 'You cannot take this from yourself. Another admin can.' : roleWords[role].task}
+                checked={value.roles.includes(role)}
+                disabled={kept}
+                onChange={(event) => toggle(role, event.target.checked)}
+              />
+            )
+          })}
+        </div>
+        <FieldError id={`${id}-roles-error`}>{problems.roles}</FieldError>
+      </fieldset>
+      {value.roles.includes('coordinator') && (
+        <MinistryFields id={id} value={value} onChange={onChange} problem={problems.ministries} />
+      )}
+    </>
+  )
+}
+
+type MinistryProps = Pick<Props, 'id' | 'value' | 'onChange'> & { problem: string | undefined }
+
+function MinistryFields({ id, value, onChange, problem }: MinistryProps) {
+  const ministries = useMinistries()
+  const chosen = value.ministries ?? []
+  const toggle = (ministry: string, on: boolean) =>
+    onChange({ ...value, ministries: on ? [...chosen, ministry] : chosen.filter((one) => one !== ministry) })
+  return (
+    <div id={`${id}-ministries`} tabIndex={-1} className="grid gap-3 outline-none">
+      <ChoiceField
+        legend="Whose applications they see as a coordinator"
+        name={`${id}-scope`}
+        value={value.ministries === null ? 'all' : 'some'}
+        onChange={(event) => onChange({ ...value, ministries: event.target.value === 'all' ? null : chosen })}
+        options={[
+          { value: 'all', label: 'All ministries', description: 'Every application.' },
+          { value: 'some', label: 'Chosen ministries', description: 'Applications that name one of them.' },
+        ]}
+      />
+      {value.ministries !== null && (
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Ministries</legend>
+          {ministries.isError && <LoadProblem what="the ministries" query={ministries} />}
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {ministries.data?.map(({ id: ministry, name }) => (
+              <CheckboxField
+                key={ministry}
+                label={name}
+                checked={chosen.includes(ministry)}
+                onChange={(event) => toggle(ministry, event.target.checked)}
+              />
+            ))}
+          </div>
+          <FieldError id={`${id}-ministries-error`}>{problem}</FieldError>
+        </fieldset>
+      )}
+    </div>
+  )
+}

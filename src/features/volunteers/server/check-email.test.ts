@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { anApplication, postApplication } from '#testing/application.ts'
+import { startTestApp } from '#testing/test-app.ts'
+
+const statuses = (replies: { statusCode: number }[]) =>
+  Object.fromEntries([...Map.groupBy(replies, ({ statusCode }) => statusCode)].map(([code, all]) => [code, all.length]))
+
+test('VOL-8 the check knows an address however it is spelled, and never asks to sign in', async () => {
+  const { app } = await startTestApp()
+  await postApplication(app, await anApplication(app, { email: 'maria@example.org' }))
+  const ask = (email: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/membership/checkemail/',
+      headers: { authorization: 'Bearer stale' },
+      payload: { email },
+    })
+  expect((await ask(' Maria@example.org ')).json()).toEqual({ exists: true })
+  expect((await ask('jose@example.org')).json()).toEqual({ exists: false })
+  expect((await ask('jose')).statusCode).toBe(400)
+})
+
+test('SEC-12 the eleventh question from one address is refused, and the rest have a budget too', async () => {
+  const { app, db } = await startTestApp()
+  const ask = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/membership/checkemail/', remoteAddress, payload: { email: 'a@b.example' } })
+  const replies = await Promise.all(Array.from({ length: 12 }, () => ask('10.1.1.1')))
+  expect(statuses(replies)).toEqual({ 200: 10, 429: 2 })
+  expect((await ask('10.1.1.2')).statusCode).toBe(200)
+  // Applying is not held up by it.
+  expect((await postApplication(app, await anApplication(app), { remoteAddress: '10.1.1.1' })).statusCode).toBe(201)
+  await db.updateTable('rate_limit').set({ used: 2000 }).where('key', '=', 'checkemail').execute()
+  expect((await ask('10.1.1.3')).statusCode).toBe(429)
+})
+
+test('SEC-12 applying is no way around the limit: known and unknown addresses are soon answered alike', async () => {
+  const { app } = await startTestApp()
+  await postApplication(app, await anApplication(app, { email: 'maria@example.org' }))
+  const probe = async (email: string) =>
+    postApplication(app, await anApplication(app, { email }), { files: [Buffer.from('no picture')] })
+  const known = await Promise.all(Array.from({ length: 15 }, () => probe('maria@example.org')))
+  expect(statuses(known)).toEqual({ 409: 10, 400: 5 })
+  expect((await probe('never@example.org')).json()).toEqual((await probe('maria@example.org')).json())
+  // Whoever means it still learns it.
+  const meant = await postApplication(app, await anApplication(app, { email: 'maria@example.org' }))
+  expect(meant.json()).toMatchObject({ code: 'email_exists' })
+})
+
+test('SEC-12 a known address and an unknown one take the same time', async () => {
+  const { app } = await startTestApp()
+  await postApplication(app, await anApplication(app, { email: 'maria@example.org' }))
+  const timings: Record<string, number[]> = { 'maria@example.org': [], 'never@example.org': [] }
+  for (let round = 0; round < 200; round++) {
+    for (const [email, times] of Object.entries(timings)) {
+      const started = performance.now()
+      await app.inject({
+        method: 'POST',
+        url: '/api/membership/checkemail/',
+        remoteAddress: `10.2.${email.length}.${round}`,
+        payload: { email },
+      })
+      times.push(performance.now() - started)
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(timings).map((times) => times.toSorted((a, b) => a - b)[100] ?? 0)
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5)
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import { spend } from '#platform/server/rate-limit.ts'
+import { DomainError } from '#shared/domain-error.ts'
+
+/**
+ * A courtesy of the wizard, and a way to ask who is a member: so it is limited, and costs the same either way. Where many
+ * share an address the limit does no harm, because the wizard goes on when the check fails.
+ */
+export async function checkEmail(db: Database, email: string, address: string): Promise<boolean> {
+  await spend(db, { key: `checkemail:${address}`, limit: 10, seconds: 600 })
+  await spend(db, { key: 'checkemail', limit: 2000, seconds: 600 })
+  return isKnownEmail(db, email)
+}
+
+export async function isKnownEmail(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from application where email_key = lower(btrim(${email}))) as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+export const emailExists = (): DomainError => {
+  const message = 'Sorry, the email you provided is already in our database.'
+  return new DomainError('conflict', 'email_exists', message, { email: [message] })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { spend } from '#platform/server/rate-limit.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type AdditionRequest, mostIdFiles, type NeededPart } from '../contract.ts'
+import { claimedApplication, provesAddition } from './addition-link.ts'
+
+type Parts = { db: Database; secret: string }
+export type AdditionLink = { token: string; address: string }
+
+const deadLink = () =>
+  new DomainError(
+    'not_found',
+    'addition_not_found',
+    'This link does not work any more. If you have already answered, there is nothing left to do. Otherwise please open the link in our newest e-mail to you.',
+  )
+
+/**
+ * The application a link is for, while what it asks for is open; one that is wrong in any way is answered the same. Only
+ * wrong ones use up the budget of an address: hundreds share one.
+ */
+export async function openAdditionLink({ db, secret }: Parts, { token, address }: AdditionLink) {
+  const found = await readAdditionLink(db, secret, token)
+  if (found) return found
+  await spend(db, { key: `addition-miss:${address}`, limit: 60, seconds: 600 })
+  throw deadLink()
+}
+
+/** For the transaction that takes the answer: of two sent at once, the second finds the link dead. */
+export async function lockAdditionLink(tx: Tx, secret: string, token: string) {
+  const found = await readAdditionLink(tx, secret, token, true)
+  if (!found) throw deadLink()
+  return found
+}
+
+async function readAdditionLink(db: Database, secret: string, token: string, lock = false) {
+  const id = claimedApplication(token)
+  if (id === null) return null
+  const application = await db
+    .selectFrom('application')
+    .where('id', '=', id)
+    .where('state', '=', 'MORE_NEEDED')
+    .select(['id', 'first_name', 'needed', 'needed_note', 'is_lifegroup_leader'])
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!application || !provesAddition(secret, token, application)) return null
+  return { ...application, needed: application.needed as NeededPart[] }
+}
+
+export async function findAddition(parts: Parts, link: AdditionLink): Promise<AdditionRequest> {
+  const { id, first_name, needed, needed_note } = await openAdditionLink(parts, link)
+  return { first_name, needed, note: needed_note, files_left: mostIdFiles - (await countFiles(parts.db, id)) }
+}
+
+export async function countFiles(db: Database, application_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('application_file')
+    .where('application_id', '=', application_id)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

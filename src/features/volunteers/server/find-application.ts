@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import { fullName } from '#shared/full-name.ts'
+import type { ApplicationDetails, ApplicationState, NeededPart } from '../contract.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { listNotes } from './list-notes.ts'
+import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
+
+/** All that a coordinator decides by, except health, which has a call of its own. */
+export async function findApplication(db: Database, by: Staff, id: string): Promise<ApplicationDetails> {
+  const row = await findRow(db, by, id)
+  if (!row) throw applicationNotFound()
+  const [life_journeys, files, notes, duplicates] = await Promise.all([
+    listJourneys(db, id),
+    listFiles(db, id),
+    listNotes(db, id),
+    findDuplicates(db, by, id),
+  ])
+  const { first_name, middle_name, last_name, major_id, major_name, minor_id, minor_name, ...rest } = row
+  return {
+    ...rest,
+    full_name: fullName({ first_name, middle_name, last_name, name_suffix: '' }),
+    state: rest.state as ApplicationState,
+    received_at: rest.received_at.toISOString(),
+    decided_at: rest.decided_at?.toISOString() ?? null,
+    needed: rest.needed as NeededPart[],
+    major_ministry: { id: major_id, name: major_name },
+    minor_ministry: minor_id === null || minor_name === null ? null : { id: minor_id, name: minor_name },
+    reviewer:
+      rest.reviewer_id === null || rest.reviewer_name === null
+        ? null
+        : { id: rest.reviewer_id, full_name: rest.reviewer_name },
+    life_journeys,
+    files,
+    notes,
+    duplicates,
+  }
+}
+
+const findRow = (db: Database, by: Staff, id: string) =>
+  db
+    .selectFrom('application')
+    .innerJoin('ministry as major', 'major.id', 'application.major_ministry_id')
+    .leftJoin('ministry as minor', 'minor.id', 'application.minor_ministry_id')
+    .leftJoin('staff_member as reviewer', 'reviewer.id', 'application.reviewer_id')
+    .leftJoin('member', 'member.application_id', 'application.id')
+    .leftJoin('ministry as place', 'place.id', 'member.ministry_id')
+    .where('application.id', '=', id)
+    .where(isVisibleTo(by))
+    .select(['application.id', 'state', 'received_at', 'decided_at', 'first_name', 'middle_name', 'last_name', 'email'])
+    .select(['birthday', 'blood_type', 'present_address', 'permanent_address', 'sex', 'civil_status', 'contact_number'])
+    .select(['fb_messenger_name', 'date_start', 'date_served', 'has_lifegroup', 'lifegroup_leader'])
+    .select(['emergency_contact_person', 'emergency_contact_person_number', 'emergency_contact_person_relation'])
+    .select(['is_lifegroup_leader', 'lifegroup_members', 'needed', 'needed_note'])
+    .select(['reviewer.id as reviewer_id', 'reviewer.full_name as reviewer_name', 'place.name as placed_in'])
+    .select(['major.id as major_id', 'major.name as major_name', 'minor.id as minor_id', 'minor.name as minor_name'])
+    .select(sql<boolean>`medical_condition <> ''`.as('has_medical_condition'))
+    .executeTakeFirst()
+
+async function listJourneys(db: Database, application_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application_journey')
+    .innerJoin('journey', 'journey.id', 'application_journey.journey_id')
+    .where('application_id', '=', application_id)
+    .select('journey.name')
+    .orderBy('journey.position')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function listFiles(db: Database, application_id: string) {
+  const rows = await db
+    .selectFrom('application_file')
+    .innerJoin('stored_file', 'stored_file.id', 'application_file.file_id')
+    .where('application_id', '=', application_id)
+    .select(['stored_file.id', 'content_type', 'added_at'])
+    .orderBy('stored_file.id')
+    .execute()
+  return rows.map((file) => ({ ...file, added_at: file.added_at.toISOString() }))
+}

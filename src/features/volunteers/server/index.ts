@@ -1,0 +1,6 @@
+export { departmentRoutes } from './department-routes.ts'
+export { directoryRoutes } from './directory-routes.ts'
+export { applicationMailJob } from './enqueue-application-mail.ts'
+export { purgeIdFiles } from './purge-id-files.ts'
+export { volunteerRoutes } from './routes.ts'
+export { sendApplicationMailHandler } from './send-application-mail.ts'

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import type { ApplicationDetails, NeededPart } from '../contract.ts'
+
+const addedWords: Record<NeededPart, string> = {
+  idFiles: 'ID files',
+  contactNumber: 'contact number',
+  address: 'addresses',
+  emergencyContact: 'emergency contact',
+  lifegroup: 'Lifegroup',
+}
+
+/** What the staff wrote, and what the applicant has added, in the order it happened. */
+export async function listNotes(db: Database, application_id: string): Promise<ApplicationDetails['notes']> {
+  const written = await db
+    .selectFrom('application_note as note')
+    .innerJoin('staff_member as writer', 'writer.id', 'note.staff_member_id')
+    .where('application_id', '=', application_id)
+    .select(['note.id', 'writer.full_name as by', 'note.note', 'written_at'])
+    .execute()
+  const added = await db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'application.addition')
+    .where('subject', '=', application_id)
+    .select(['at', sql<string>`'addition-' || id`.as('id'), sql<NeededPart[]>`details->'needed'`.as('needed')])
+    .execute()
+  const additions = added.map(({ id, at, needed }) => ({
+    id,
+    by: 'The applicant',
+    note: `Has added what was asked for: ${needed.map((part) => addedWords[part]).join(', ')}.`,
+    written_at: at,
+  }))
+  return [...written, ...additions]
+    .toSorted((one, other) => one.written_at.getTime() - other.written_at.getTime())
+    .map((note) => ({ ...note, written_at: note.written_at.toISOString() }))
+}

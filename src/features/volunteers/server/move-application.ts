@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type ApplicationMove, type ApplicationState, mostIdFiles } from '../contract.ts'
+import { enqueueApplicationMail } from './enqueue-application-mail.ts'
+import { countFiles } from './find-addition.ts'
+import { lockApplication } from './lock-application.ts'
+
+const stateWords: Record<ApplicationState, string> = {
+  RECEIVED: 'received',
+  IN_REVIEW: 'in review',
+  MORE_NEEDED: 'waiting for the applicant',
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  PLACED: 'placed',
+}
+
+/** Which step may follow which is the database's to say; of two people who move at once, the second learns what is now. */
+export async function moveApplication(db: Database, by: Staff, id: string, move: ApplicationMove): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { state } = await lockApplication(tx, by, id)
+    // To the database this would be no step at all; to the person it is one that somebody else was faster with.
+    if (state === move.to) throw notPossible(state)
+    try {
+      await tx.updateTable('application').set(changeOf(move)).where('id', '=', id).execute()
+    } catch (error) {
+      throw violatedConstraint(error) === 'application_state_goes_forward' ? notPossible(state) : error
+    }
+    await followUp(tx, id, move)
+    // Without the note: an audit row is for ever, and words about a person are not.
+    const details = { from: state, ...move, note: undefined }
+    await audit(tx, { staff_member_id: by.id, action: 'application.move', subject: id, details })
+  })
+}
+
+const notPossible = (state: ApplicationState) =>
+  new DomainError(
+    'conflict',
+    'not_possible_now',
+    `This application is now ${stateWords[state]}, so this step is not possible. Nothing was changed.`,
+  )
+
+function changeOf(move: ApplicationMove) {
+  const asked =
+    move.to === 'MORE_NEEDED'
+      ? { needed: [...new Set(move.needed)], needed_note: move.note }
+      : { needed: [], needed_note: '' }
+  const decides = move.to === 'ACCEPTED' || move.to === 'DECLINED'
+  return { state: move.to, ...asked, ...(decides && { decided_at: sql<Date>`now()` }) }
+}
+
+async function followUp(tx: Tx, id: string, move: ApplicationMove): Promise<void> {
+  if (move.to === 'MORE_NEEDED') {
+    if (move.needed.includes('idFiles')) await refuseIfFull(tx, id)
+    await enqueueApplicationMail(tx, { application_id: id, kind: 'more_needed' })
+  } else if (move.to === 'ACCEPTED') {
+    await tx.insertInto('member').values({ application_id: id }).execute()
+    await enqueueApplicationMail(tx, { application_id: id, kind: 'accepted' })
+  } else if (move.to === 'PLACED') {
+    await place(tx, id, move.ministry_id)
+  }
+  // A refusal is told in person, so nothing is sent when an application is declined.
+}
+
+async function refuseIfFull(tx: Tx, id: string): Promise<void> {
+  if ((await countFiles(tx, id)) < mostIdFiles) return
+  const message = `There are ${mostIdFiles} ID files already, and no more are kept. Please ask for something else.`
+  throw new DomainError('conflict', 'files_full', message, { needed: [message] })
+}
+
+async function place(tx: Tx, application_id: string, ministry_id: string): Promise<void> {
+  const ministry = await tx
+    .selectFrom('ministry')
+    .where('id', '=', ministry_id)
+    .where('retired_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!ministry) {
+    const message = 'This ministry is no longer there. Please choose another one.'
+    throw new DomainError('invalid', 'ministry_unknown', message, { ministry_id: [message] })
+  }
+  await tx
+    .updateTable('member')
+    .set({ ministry_id, placed_at: sql<Date>`now()` })
+    .where('application_id', '=', application_id)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { deliverMail } from '#features/notifications/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Env } from '#platform/server/env.ts'
+import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import type { Mailer } from '#platform/server/mailer.ts'
+import type { ApplicationState, NeededPart } from '../contract.ts'
+import { additionToken } from './addition-link.ts'
+import { applicationMails } from './emails/application-mails.ts'
+import { applicationMailJob, type MailKind } from './enqueue-application-mail.ts'
+
+type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
+
+/** What was overtaken before it could be sent is not sent at all. */
+const stillTrue: Record<MailKind, ApplicationState[]> = {
+  received: ['RECEIVED', 'IN_REVIEW', 'MORE_NEEDED', 'ACCEPTED', 'DECLINED', 'PLACED'],
+  more_needed: ['MORE_NEEDED'],
+  accepted: ['ACCEPTED', 'PLACED'],
+}
+
+export const sendApplicationMailHandler = ({ db, mailer, env }: Parts) =>
+  handle(applicationMailJob, async ({ application_id, kind }, { id: jobId }) => {
+    const application = await db
+      .selectFrom('application')
+      .innerJoin('ministry', 'ministry.id', 'application.major_ministry_id')
+      .where('application.id', '=', application_id)
+      .select(['application.id', 'email', 'state', 'needed', 'needed_note', 'ministry.name as major_ministry'])
+      .executeTakeFirst()
+    if (!application) throw new JobIsHopeless('The application of this mail does not exist')
+    if (!stillTrue[kind].includes(application.state as ApplicationState)) return
+    const church = await findChurch(db)
+    const token = additionToken(env.APP_SECRET, application)
+    const content = applicationMails[kind]({
+      ...application,
+      needed: application.needed as NeededPart[],
+      church,
+      link: `${env.PUBLIC_URL.replace(/\/$/, '')}/volunteers/addition/${token}`,
+    })
+    await deliverMail(mailer, jobId, { ...content, to: application.email, replyTo: church.contact_email })
+  })
+
+/** The church is the one that holds the current event. */
+const findChurch = (db: Database) =>
+  db
+    .selectFrom('event')
+    .select(['organizer', 'contact_email', 'contact_phones'])
+    .orderBy('is_current', 'desc')
+    .orderBy('starts_on', 'desc')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,127 @@
+import { storeUpload } from '#features/files/server/index.ts'
+import { recordConsent } from '#features/privacy/server/index.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import type { ObjectStorage } from '#platform/server/object-storage.ts'
+import { spend } from '#platform/server/rate-limit.ts'
+import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { MembershipApplication } from '../contract.ts'
+import { emailExists, isKnownEmail } from './check-email.ts'
+import { enqueueApplicationMail } from './enqueue-application-mail.ts'
+import type { ReceivedApplication } from './read-application.ts'
+import { refuseUnknownChoices } from './refuse-unknown-choices.ts'
+
+type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Answer = { id: string; received_at: string }
+
+/** Takes an application once, however often it is sent: a repetition with the same key gets the first answer again. */
+export async function submitApplication(
+  parts: Parts,
+  { application, idFiles }: ReceivedApplication,
+  address: string,
+): Promise<Answer> {
+  const { db } = parts
+  const earlier = await findAnswer(db, application)
+  if (earlier) return earlier
+  // Far more than a hall full of people behind one address will ever send.
+  await spend(db, { key: `application:${address}`, limit: 600, seconds: 600 })
+  try {
+    await refuseUnknownChoices(db, application)
+    // Before the files, so that nobody waits for five uploads to learn it. The database has the last word.
+    if ((await isKnownEmail(db, application.email)) && (await mayLearnEarly(db, address))) throw emailExists()
+    const files = await storeIdFiles(parts, idFiles)
+    return await inTransaction(db, (tx) => addApplication(tx, application, files))
+  } catch (error) {
+    // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
+    const twin = await findAnswer(db, application)
+    if (twin) return twin
+    throw violatedConstraint(error) === 'application_email_once' ? emailExists() : error
+  }
+}
+
+/**
+ * The wizard's own check is limited, and this would be a way around it, with any file at all. Who has used it up learns it
+ * from the database, after the files: to ask on costs a real application for every address that is not known.
+ */
+const mayLearnEarly = (db: Database, address: string): Promise<boolean> =>
+  spend(db, { key: `application-known:${address}`, limit: 10, seconds: 600 }).then(
+    () => true,
+    () => false,
+  )
+
+async function findAnswer(db: Database, application: MembershipApplication): Promise<Answer | null> {
+  const { application_key, email } = application
+  if (application_key === undefined) return null
+  const row = await db
+    .selectFrom('application')
+    .where('application_key', '=', application_key)
+    .select(['id', 'received_at', 'email_key'])
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.email_key !== email.toLowerCase()) {
+    throw new DomainError(
+      'unprocessable',
+      'key_reused',
+      'This form was already sent with another e-mail address. Please start a new one.',
+    )
+  }
+  return { id: row.id, received_at: row.received_at.toISOString() }
+}
+
+export async function storeIdFiles(parts: Parts, idFiles: Buffer[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const bytes of idFiles) {
+    const { id } = await storeUpload(parts, { bytes, purpose: 'identification', field: 'idFiles' })
+    ids.push(id)
+  }
+  return ids
+}
+
+async function addApplication(tx: Tx, form: MembershipApplication, files: string[]): Promise<Answer> {
+  const consent_id = await recordConsent(tx, { purpose: 'volunteer', people_count: 1 })
+  const { id, received_at } = await tx
+    .insertInto('application')
+    .values({ ...toRow(form), consent_id })
+    .returning(['id', 'received_at'])
+    .executeTakeFirstOrThrow()
+  const journeys = [...new Set(form.lifeJourneys)].map((journey_id) => ({ application_id: id, journey_id }))
+  if (journeys.length > 0) await tx.insertInto('application_journey').values(journeys).execute()
+  await addFiles(tx, id, files)
+  await enqueueApplicationMail(tx, { application_id: id, kind: 'received' })
+  return { id, received_at: received_at.toISOString() }
+}
+
+export async function addFiles(tx: Tx, application_id: string, files: string[]): Promise<void> {
+  await tx
+    .insertInto('application_file')
+    .values(files.map((file_id) => ({ application_id, file_id })))
+    .execute()
+}
+
+const toRow = (form: MembershipApplication) => ({
+  application_key: form.application_key ?? null,
+  email: form.email,
+  last_name: form.lastName,
+  first_name: form.firstName,
+  middle_name: form.middleName,
+  birthday: form.birthday,
+  blood_type: form.bloodType,
+  present_address: form.presentAddress,
+  permanent_address: form.permanentAddress,
+  sex: form.sex,
+  civil_status: form.civilStatus,
+  contact_number: form.contactNumber,
+  medical_condition: form.medicalCondition,
+  fb_messenger_name: form.fbMessengerName,
+  emergency_contact_person: form.emergencyContactPerson,
+  emergency_contact_person_number: form.emergencyContactPersonNumber,
+  emergency_contact_person_relation: form.emergencyContactPersonRelation,
+  date_start: form.dateStart,
+  date_served: form.dateServed,
+  major_ministry_id: form.majorMinistry,
+  minor_ministry_id: form.minorMinistry[0] ?? null,
+  has_lifegroup: form.hasLifegroup === '1',
+  lifegroup_leader: form.lifegroupLeader,
+  is_lifegroup_leader: form.isLifegroupLeader === '1',
+  lifegroup_members: form.lifegroupMembers,
+})

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import { DomainError } from '#shared/domain-error.ts'
+
+/** Whether a member of staff is held to the ministries of `staff_ministry`. An admin never is. */
+export const isScoped = (by: Staff): RawBuilder<boolean> =>
+  sql`(select scoped_to_ministries and not 'admin' = any(roles) from staff_member where id = ${by.id})`
+
+/**
+ * The one place that decides which applications a member of staff may see: a condition on `application`, for every query
+ * of the department. What it hides is answered like what does not exist.
+ */
+export const isVisibleTo = (by: Staff): RawBuilder<boolean> =>
+  sql`(not ${isScoped(by)} or exists (
+    select from staff_ministry where staff_member_id = ${by.id}
+      and ministry_id in (application.major_ministry_id, application.minor_ministry_id)
+  ))`
+
+export const applicationNotFound = () =>
+  new DomainError('not_found', 'application_not_found', 'There is no such application.')

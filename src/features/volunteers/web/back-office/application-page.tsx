@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowLeft } from 'lucide-react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useMe } from '#features/staff/web/index.ts'
+import { ApiError } from '#platform/web/api-client.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { formatMoment } from '#shared/manila-time.ts'
+import type { ApplicationDetails } from '../../contract.ts'
+import { ApplicationGroups } from './application-groups.tsx'
+import { AssignmentPanel } from './assignment-panel.tsx'
+import { useApplication } from './department-api.ts'
+import { stateWords } from './department-rules.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { useApplicationAction } from './use-application-action.ts'
+
+export function ApplicationPage() {
+  const { id = '' } = useParams()
+  const application = useApplication(id)
+  if (application.error instanceof ApiError && [400, 404].includes(application.error.status)) return <NotHere />
+  return (
+    <div data-wide className="mx-auto grid w-full max-w-6xl gap-5">
+      <BackToList />
+      {application.isPending && <Skeleton label="Loading the application" lines={8} />}
+      {!application.data && <LoadProblem title="We could not load the application" query={application} />}
+      {application.data && <Reading key={id} application={application.data} />}
+    </div>
+  )
+}
+
+/** On a desk the decision stands beside the answers; on a phone it comes after them, as the reading ends. */
+function Reading({ application }: { application: ApplicationDetails }) {
+  const me = useMe({ enabled: true }).data
+  const action = useApplicationAction()
+  const { full_name, state, received_at } = application
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageTitle title={full_name} className="text-2xl" />
+        <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stateWords[state]}</p>
+        <p className="w-full text-bark">Sent {formatMoment(received_at)}</p>
+        <Button
+          variant="quiet"
+          className="-ml-3 xl:hidden"
+          icon={<ArrowDown aria-hidden="true" />}
+          onClick={() => document.getElementById('next-step')?.focus()}
+        >
+          Go to what comes next
+        </Button>
+      </div>
+      <Duplicates application={application} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <ApplicationGroups application={application} />
+          <NotesPanel application={application} />
+        </div>
+        <div className="card grid min-w-0 gap-6 p-4 sm:p-5 xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto">
+          <OutcomeNotice outcome={action.outcome} />
+          <MovePanel key={state} application={application} action={action} />
+          {me && <AssignmentPanel application={application} me={me} action={action} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Duplicates = ({ application: { duplicates } }: { application: ApplicationDetails }) =>
+  duplicates.length > 0 && (
+    <Notice tone="warn" title="Perhaps the same person is here twice">
+      <ul>
+        {duplicates.map(({ id, full_name, state, why }, index) => (
+          <li key={id ?? index}>
+            {id ? (
+              <Link to={`/staff/applications/${id}`} className="link inline-block py-2 font-semibold">
+                {full_name}
+              </Link>
+            ) : (
+              <span className="inline-block py-2">{full_name}, which you may not open</span>
+            )}
+            {state && ` (${stateWords[state].toLowerCase()})`}: {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+
+/** Back to the list as it was left, filters included. */
+function BackToList() {
+  const state = useLocation().state as { back?: string } | null
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        className="-ml-3"
+        icon={<ArrowLeft aria-hidden="true" />}
+        to={`/staff/applications${state?.back ?? ''}`}
+      >
+        All applications
+      </Button>
+    </div>
+  )
+}
+
+const NotHere = () => (
+  <div className="grid max-w-2xl gap-6">
+    <PageTitle title="We could not find this application" />
+    <p>
+      The address may have a typing mistake, or the application belongs to a ministry that you do not review for. If you
+      should see it, please ask an admin of the team.
+    </p>
+    <p>
+      <Button variant="primary" to="/staff/applications">
+        Go to the applications
+      </Button>
+    </p>
+  </div>
+)

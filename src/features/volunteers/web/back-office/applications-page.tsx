@@ -1,0 +1,95 @@
+import { useSearchParams } from 'react-router'
+import { useMe } from '#features/staff/web/index.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { LitWindow } from '#platform/web/ui/lit-window.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { ApplicationState } from '../../contract.ts'
+import { ApplicationRows } from './application-rows.tsx'
+import { useApplications } from './department-api.ts'
+import { emptyWords, people, stateWords } from './department-rules.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { StateTabs } from './state-tabs.tsx'
+
+const readers = [
+  { value: '', label: 'Everybody' },
+  { value: 'me', label: 'Me' },
+  { value: 'none', label: 'Nobody yet' },
+]
+
+/** Who has applied, stage by stage. What is looked for stands in the address, so that it can be kept and sent. */
+export function ApplicationsPage() {
+  const [search, setSearch] = useSearchParams()
+  const me = useMe({ enabled: true }).data
+  const state = asState(search.get('state'))
+  const ministry = search.get('ministry') ?? ''
+  const reader = search.get('reader') ?? ''
+  const reviewer = reader === 'me' ? me?.id : reader
+  const list = useApplications({ state, ...(ministry && { ministry }), ...(reviewer && { reviewer }) })
+
+  const addressWith = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    return next
+  }
+  const choose = (name: string, value: string) => setSearch(addressWith(name, value), { replace: true })
+  const narrowed = ministry !== '' || reader !== ''
+  const { applications = [], ministries = [], counts } = list.data ?? {}
+
+  return (
+    <div className="grid gap-6">
+      <div>
+        <PageTitle title="Applications" className="text-2xl" />
+        {counts && <p className="text-bark">{waitingWords(counts.RECEIVED ?? 0)}</p>}
+      </div>
+      <StateTabs shown={state} counts={counts} addressOf={(to) => `?${addressWith('state', to)}`} />
+      <div className="grid grid-cols-2 gap-3 md:max-w-xl">
+        <SelectField
+          label="Ministry"
+          value={ministry}
+          onChange={(event) => choose('ministry', event.target.value)}
+          placeholder="All"
+          options={ministries.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          label="Read by"
+          value={reader}
+          onChange={(event) => choose('reader', event.target.value)}
+          options={readers}
+        />
+      </div>
+      {list.isPending && <Skeleton label="Loading the applications" lines={6} />}
+      <LoadProblem title="We could not load the applications" query={list} />
+      {list.data && (
+        <section aria-label={stateWords[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
+          {applications.length > 0 && <ApplicationRows applications={applications} back={`?${search}`} />}
+          {applications.length === 0 && !list.isPlaceholderData && narrowed && (
+            <div className="card p-5">
+              <p>Nobody here with this ministry and reader.</p>
+              <button
+                type="button"
+                className="link mt-2 min-h-11 font-semibold"
+                onClick={() => setSearch({ state }, { replace: true })}
+              >
+                Show all that are {stateWords[state].toLowerCase()}
+              </button>
+            </div>
+          )}
+          {applications.length === 0 && !list.isPlaceholderData && !narrowed && state === 'RECEIVED' && (
+            <LitWindow title={emptyWords.RECEIVED}>New applications appear here by themselves.</LitWindow>
+          )}
+          {applications.length === 0 && !list.isPlaceholderData && !narrowed && state !== 'RECEIVED' && (
+            <p className="card p-5">{emptyWords[state]}</p>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const asState = (word: string | null): ApplicationState =>
+  word !== null && word in stateWords ? (word as ApplicationState) : 'RECEIVED'
+
+const waitingWords = (count: number) =>
+  count === 0 ? 'Nobody waits to be read' : `${people(count)} ${count === 1 ? 'waits' : 'wait'} to be read`

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { exportMembers } from './department-api.ts'
+import { todayInManila } from './department-rules.ts'
+import { wordsOf } from './load-problem.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Exports everybody who fits the filters, also those beyond the end of a long list. */
+export function ExportButton({ filter }: { filter: Record<string, string> }) {
+  const [outcome, setOutcome] = useState<'busy' | 'done' | Error>()
+  const save = async () => {
+    setOutcome('busy')
+    try {
+      saveFile(await exportMembers(filter), `directory-${todayInManila()}.csv`)
+      setOutcome('done')
+    } catch (error) {
+      setOutcome(error as Error)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        icon={<Download aria-hidden="true" />}
+        busy={outcome === 'busy'}
+        busyLabel="Preparing the file…"
+        onClick={() => void save()}
+      >
+        Export this list (CSV)
+      </Button>
+      <p role="status" className="text-bark text-sm empty:hidden">
+        {outcome === 'done' && 'Saved among your downloads. Please treat it as the personal data it is.'}
+      </p>
+      {outcome instanceof Error && (
+        <Notice tone="error" title="We could not export the directory">
+          {wordsOf(outcome, 'The connection may be weak. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  )
+}

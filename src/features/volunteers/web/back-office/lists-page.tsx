@@ -1,0 +1,37 @@
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { isForbidden, useList } from './department-api.ts'
+import { OptionList } from './option-list.tsx'
+
+export function ListsPage() {
+  if (isForbidden(useList('ministries').error)) return <NotYours />
+  return (
+    <div className="grid gap-8">
+      <div>
+        <PageTitle title="Lists" className="text-2xl" />
+        <p className="mt-1 text-bark">
+          What applicants can choose from, in this order. Whoever opens the form next sees the change.
+        </p>
+      </div>
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <OptionList list="ministries" title="Ministries" one="ministry" />
+        <OptionList list="journeys" title="Life journeys" one="life journey" />
+      </div>
+    </div>
+  )
+}
+
+const NotYours = () => (
+  <div className="grid max-w-2xl gap-6">
+    <PageTitle title="These lists belong to all ministries" />
+    <p>
+      You review for some ministries, so a coordinator of all of them keeps the lists. If a name is wrong or missing,
+      please tell one of them or an admin of the team.
+    </p>
+    <p>
+      <Button variant="primary" to="/staff/applications">
+        Go to the applications
+      </Button>
+    </p>
+  </div>
+)

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { MemberRow } from '../../contract.ts'
+
+/** Cards on a phone; from 768 px the same parts stand in columns. */
+export const MemberRows = ({ members }: { members: readonly MemberRow[] }) => (
+  <div>
+    <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-bark text-sm md:grid`}>
+      <span>Name</span>
+      <span>Ministry</span>
+      <span>Lifegroup and journey</span>
+    </div>
+    <ul className="grid gap-2.5">
+      {members.map((member) => (
+        <li key={member.id} className={`${columns} card grid min-w-0 px-4 py-3 md:px-5`}>
+          <Row {...member} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const columns = 'gap-x-5 gap-y-2 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)]'
+
+const Row = (member: MemberRow) => (
+  <>
+    <div className="min-w-0">
+      <Link to={`/staff/applications/${member.application_id}`} className="link inline-block py-1 font-semibold">
+        {member.full_name}
+      </Link>
+      <p className="text-sm">
+        <a href={`tel:${member.contact_number.replaceAll(/[^\d+]/g, '')}`} className="inline-block py-1 text-ube">
+          {member.contact_number}
+        </a>
+      </p>
+      <p className="text-sm">
+        <a href={`mailto:${member.email}`} className="inline-block py-1 text-ube">
+          <EmailText email={member.email} />
+        </a>
+      </p>
+    </div>
+    <div className="min-w-0 md:py-1">
+      {member.ministry ? (
+        <p className="font-semibold">{member.ministry}</p>
+      ) : (
+        <>
+          <p className="font-semibold text-amber-ink">Not placed yet</p>
+          <p className="text-bark text-sm">wishes {wishes(member)}</p>
+        </>
+      )}
+    </div>
+    <div className="min-w-0 text-sm md:py-1">
+      {member.is_lifegroup_leader && <p className="font-semibold">Lifegroup leader</p>}
+      <p>{member.lifegroup_leader ? `In the Lifegroup of ${member.lifegroup_leader}` : 'In no Lifegroup'}</p>
+      {member.journeys.length > 0 && <p className="text-bark">{member.journeys.join(', ')}</p>}
+    </div>
+  </>
+)
+
+/** Breaks before the @, where it must break at all. */
+const EmailText = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+const wishes = ({ major_ministry, minor_ministry }: MemberRow) =>
+  minor_ministry ? `${major_ministry}, also ${minor_ministry}` : major_ministry

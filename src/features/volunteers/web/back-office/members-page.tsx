@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useSettled } from '#platform/web/use-settled.ts'
+import { type ListName, useListChoices, useMembers } from './department-api.ts'
+import { people } from './department-rules.ts'
+import { ExportButton } from './export-button.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { MemberRows } from './member-rows.tsx'
+
+const names = ['q', 'ministry', 'journey', 'lifegroup'] as const
+type FilterName = (typeof names)[number]
+
+/** Everybody who was accepted. What is looked for stands in the address. */
+export function MembersPage() {
+  const [search, setSearch] = useSearchParams()
+  const filter = Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+  const members = useMembers(filter)
+  const choose = (name: FilterName, value: string) =>
+    setSearch(
+      (now) => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  const narrowed = Object.keys(filter).length > 0
+  const count = members.data?.length ?? 0
+  return (
+    <div className="grid gap-6">
+      <div>
+        <PageTitle title="Members" className="text-2xl" />
+        <p role="status" className="text-bark">
+          {members.data && !members.isPlaceholderData && countWords(count, narrowed)}
+        </p>
+      </div>
+      <search className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <TypedFilter
+          label="Search"
+          hint="Name, e-mail or number"
+          value={search.get('q') ?? ''}
+          onSettled={(value) => choose('q', value)}
+          className="col-span-2 md:col-span-3"
+        />
+        <ListFilter
+          label="Ministry"
+          list="ministries"
+          value={search.get('ministry') ?? ''}
+          onChoose={(value) => choose('ministry', value)}
+        />
+        <ListFilter
+          label="Life journey"
+          list="journeys"
+          value={search.get('journey') ?? ''}
+          onChoose={(value) => choose('journey', value)}
+        />
+        <TypedFilter
+          label="Lifegroup leader"
+          value={search.get('lifegroup') ?? ''}
+          onSettled={(value) => choose('lifegroup', value)}
+          className="max-md:col-span-2"
+        />
+      </search>
+      {members.isPending && <Skeleton label="Loading the directory" lines={6} />}
+      <LoadProblem title="We could not load the directory" query={members} />
+      {members.data && count > 0 && (
+        <>
+          <ExportButton key={search.toString()} filter={filter} />
+          <MemberRows members={members.data} />
+        </>
+      )}
+      {members.data && count === 0 && !members.isPlaceholderData && (
+        <div className="card p-5">
+          <p>
+            {narrowed
+              ? 'Nobody in the directory fits all of this.'
+              : 'The directory is empty. Whoever is accepted under Applications appears here.'}
+          </p>
+          {narrowed && (
+            <button
+              type="button"
+              className="link mt-2 min-h-11 font-semibold"
+              onClick={() => setSearch({}, { replace: true })}
+            >
+              Show everybody
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As many as the server lists at once. */
+const mostRows = 500
+
+const countWords = (count: number, narrowed: boolean) => {
+  if (count >= mostRows) return `The first ${mostRows} people. Please search for others; the export holds all.`
+  if (count === 0) return narrowed ? 'Nobody found' : 'Nobody yet'
+  return narrowed ? `${people(count)} found` : `${people(count)} in the directory`
+}
+
+type TypedProps = {
+  label: string
+  hint?: string
+  value: string
+  onSettled: (value: string) => void
+  className?: string
+}
+
+/** Typing is not a question yet; it becomes one when the hand rests. */
+function TypedFilter({ value, onSettled, ...field }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const settled = useSettled(typed.trim(), 300)
+  // Changed from outside, by the way back or "Show everybody".
+  if (known !== value) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useEffect(() => {
+    if (settled !== value && settled === typed.trim()) onSettled(settled)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed asks, not an answer that comes back
+  }, [settled])
+  return <TextField type="search" {...field} value={typed} onChange={(event) => setTyped(event.target.value)} />
+}
+
+type ListFilterProps = { label: string; list: ListName; value: string; onChoose: (id: string) => void }
+
+function ListFilter({ label, list, value, onChoose }: ListFilterProps) {
+  const options = useListChoices(list).data ?? []
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      placeholder="All"
+      options={options.map(({ id, name, retired }) => ({ value: id, label: retired ? `${name} (retired)` : name }))}
+    />
+  )
+}

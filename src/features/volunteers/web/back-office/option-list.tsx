@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { type ListName, useList } from './department-api.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { OptionRow } from './option-row.tsx'
+import { RetiredRow } from './retired-row.tsx'
+import { useListEdits } from './use-list-edits.ts'
+
+/** `one` is what an entry is called: "ministry". */
+type Props = { list: ListName; title: string; one: string }
+
+export function OptionList({ list, title, one }: Props) {
+  const query = useList(list)
+  const edits = useListEdits(list)
+  const offered = query.data?.filter(({ retired }) => !retired) ?? []
+  const retired = query.data?.filter((option) => option.retired) ?? []
+  return (
+    <section aria-labelledby={list} className="grid min-w-0 gap-4">
+      <h2 id={list} className="text-xl">
+        {title}
+      </h2>
+      <p role="status" className="sr-only">
+        {edits.said}
+      </p>
+      {query.isPending && <Skeleton label={`Loading the ${title.toLowerCase()}`} lines={6} />}
+      <LoadProblem title={`We could not load the ${title.toLowerCase()}`} query={query} />
+      {query.data && offered.length === 0 && (
+        <p className="card p-4">Nothing is offered. Applicants find an empty list until you add the first {one}.</p>
+      )}
+      <ol className="grid gap-2">
+        {offered.map((option) => (
+          <OptionRow key={option.id} option={option} order={offered.map(({ id }) => id)} edits={edits} />
+        ))}
+      </ol>
+      {query.data && <AddOption one={one} edits={edits} />}
+      {retired.length > 0 && (
+        <div>
+          <h3 className="text-lg">Retired</h3>
+          <p className="text-bark text-sm">No longer offered. Whoever chose one keeps it.</p>
+          <ul className="mt-2 grid gap-2">
+            {retired.map((option) => (
+              <RetiredRow key={option.id} option={option} edits={edits} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AddOption({ one, edits }: { one: string; edits: ReturnType<typeof useListEdits> }) {
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    field?.focus()
+    setTried(name.trim() === '')
+    if (name.trim() !== '' && (await edits.add(name.trim()))) setName('')
+  }
+  const problem = edits.problem?.at === 'new' ? edits.problem.words : undefined
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextField
+        label={`Add a ${one}`}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.target.value)}
+        error={tried && name.trim() === '' ? 'Please enter a name.' : problem}
+      />
+      <Button
+        type="submit"
+        icon={<Plus aria-hidden="true" />}
+        busy={edits.busy === 'new'}
+        busyLabel="Adding…"
+        className="justify-self-start"
+      >
+        Add
+      </Button>
+    </form>
+  )
+}

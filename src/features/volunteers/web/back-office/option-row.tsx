@@ -1,0 +1,157 @@
+import { Archive, ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useAlert } from '#platform/web/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import type { EditedOption } from '../../contract.ts'
+import { placeBefore, usedBy } from './department-rules.ts'
+import type { ListEdits } from './use-list-edits.ts'
+
+/** `order` are the ids of all that are offered. */
+type Props = { option: EditedOption; order: readonly string[]; edits: ListEdits }
+
+export function OptionRow({ option, order, edits }: Props) {
+  const { id, name, in_use } = option
+  const showAlert = useAlert()
+  const row = useRef<HTMLLIElement>(null)
+  const [renaming, setRenaming] = useState<boolean>()
+  const problem = edits.problem?.at === id ? edits.problem.words : undefined
+
+  const move = async (by: -1 | 1, button: string) => {
+    const before = placeBefore(order, id, by)
+    if (before === undefined) return
+    const place = order.indexOf(id) + by + 1
+    await edits.change(option, { before }, `${name} is now number ${place} of ${order.length}.`)
+    // A row that changes its place in the page loses the focus; the next press of the same key needs it.
+    row.current?.querySelector<HTMLElement>(`[data-does="${button}"]`)?.focus()
+  }
+  const retire = () =>
+    void showAlert({
+      title: `Retire ${name}?`,
+      message: `It is no longer offered to applicants. ${usedBy(in_use)}${in_use > 0 ? ': they keep it' : ''}. You can restore it at any time.`,
+      confirmLabel: 'Retire',
+      closeLabel: 'Keep it',
+      onConfirm: () => void edits.change(option, { retired: true }, `${name} is retired.`),
+    })
+
+  if (renaming) {
+    return (
+      <li className="card min-w-0 p-4">
+        <RenameForm
+          name={name}
+          busy={edits.busy === id}
+          problem={problem}
+          onCancel={() => setRenaming(false)}
+          onRename={(to) =>
+            void edits.change(option, { name: to }, `${name} is now ${to}.`).then((done) => done && setRenaming(false))
+          }
+        />
+      </li>
+    )
+  }
+  return (
+    <li ref={row} className="card grid min-w-0 gap-2 px-4 py-2" aria-busy={edits.busy === id || undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-bark text-sm">{edits.busy === id ? 'Saving…' : usedBy(in_use)}</span>
+        </p>
+        <div className="-mx-2 flex">
+          <Act does="up" words="Up" label={`Move ${name} up`} off={order[0] === id} onPress={() => void move(-1, 'up')}>
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </Act>
+          <Act
+            does="down"
+            words="Down"
+            label={`Move ${name} down`}
+            off={order.at(-1) === id}
+            onPress={() => void move(1, 'down')}
+          >
+            <ArrowDown aria-hidden="true" className="size-5" />
+          </Act>
+          <Act
+            does="rename"
+            words="Rename"
+            label={`Rename ${name}`}
+            onPress={() => setRenaming(true)}
+            ref={renaming === false ? focusOnce : undefined}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+          </Act>
+          <Act does="retire" words="Retire" label={`Retire ${name}`} onPress={retire}>
+            <Archive aria-hidden="true" className="size-5" />
+          </Act>
+        </div>
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </li>
+  )
+}
+
+type ActProps = {
+  does: string
+  words: string
+  label: string
+  off?: boolean
+  onPress: () => void
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** At an end of the list it stays reachable, so that a hand on the keyboard does not lose its place. */
+const Act = ({ does, words, label, off, onPress, ref, children }: ActProps) => (
+  <button
+    ref={ref}
+    type="button"
+    data-does={does}
+    aria-label={label}
+    aria-disabled={off || undefined}
+    onClick={() => off || onPress()}
+    className="flex min-h-12 min-w-14 flex-col items-center justify-center rounded-lg px-2 font-semibold text-ube text-xs hover:underline aria-disabled:cursor-default aria-disabled:text-bark/60 aria-disabled:no-underline"
+  >
+    {children}
+    {words}
+  </button>
+)
+
+type RenameProps = {
+  name: string
+  busy: boolean
+  problem: string | undefined
+  onRename: (to: string) => void
+  onCancel: () => void
+}
+
+function RenameForm({ name, busy, problem, onRename, onCancel }: RenameProps) {
+  const [to, setTo] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (to.trim() === name) onCancel()
+    else if (to.trim() !== '') onRename(to.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label={`New name of ${name}`}
+        value={to}
+        maxLength={80}
+        onChange={(event) => setTo(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        error={to.trim() === '' ? 'Please enter a name.' : problem}
+        hint="Applications that use it show the new name too."
+        ref={focusOnce}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} busyLabel="Saving…">
+          Save the name
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const focusOnce = (control: HTMLElement | null) => control?.focus()

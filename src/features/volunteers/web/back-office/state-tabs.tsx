@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { ApplicationList, ApplicationState } from '../../contract.ts'
+import { people, stateWords } from './department-rules.ts'
+
+type Props = {
+  shown: ApplicationState
+  counts: ApplicationList['counts'] | undefined
+  addressOf: (state: ApplicationState) => string
+}
+
+/** The stages of an application as panes of a window; the one that is open is lit. */
+export const StateTabs = ({ shown, counts, addressOf }: Props) => (
+  <nav aria-label="Stages">
+    <ul className="grid grid-cols-3 gap-1.5 md:grid-cols-6 md:gap-2.5">
+      {Object.entries(stateWords).map(([state, words]) => (
+        <li key={state} className="grid">
+          <Link
+            to={addressOf(state as ApplicationState)}
+            replace
+            aria-current={state === shown ? 'page' : undefined}
+            className="pane min-h-18 content-center rounded-shell px-1 py-2 text-center hover:border-ube aria-[current=page]:pane-lit"
+          >
+            <span className="block font-bold font-display text-xl tabular-nums leading-tight">
+              {counts ? (counts[state as ApplicationState] ?? 0) : '–'}
+              <span className="sr-only"> {people(counts?.[state as ApplicationState] ?? 0).replace(/^\d+ /, '')},</span>
+            </span>{' '}
+            <span className="block font-semibold text-sm leading-tight">{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

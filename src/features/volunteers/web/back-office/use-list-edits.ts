@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditedOption, OptionChange } from '../../contract.ts'
+import { addOption, changeOption, type ListName, listKey, offeredMinistriesKey } from './department-api.ts'
+import { wordsOf } from './load-problem.tsx'
+
+/** `at` is the entry it is about, or `new`. */
+type Problem = { at: string; words: string }
+
+/** One edit at a time; the list is shown anew when the server has answered. */
+export function useListEdits(list: ListName) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const [said, setSaid] = useState('')
+
+  const run = async (at: string, edit: () => Promise<unknown>, done: string): Promise<boolean> => {
+    if (busy !== undefined) return false
+    setBusy(at)
+    setProblem(undefined)
+    try {
+      await edit()
+      await client.invalidateQueries({ queryKey: listKey(list) })
+      void client.invalidateQueries({ queryKey: offeredMinistriesKey })
+      setSaid(done)
+      return true
+    } catch (error) {
+      setProblem({
+        at,
+        words: wordsOf(error, 'We could not reach the server, so nothing has changed. Please try again.'),
+      })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return {
+    busy,
+    problem,
+    said,
+    add: (name: string) => run('new', () => addOption(list, name), `${name} is on the list.`),
+    change: (option: EditedOption, change: OptionChange, done: string) =>
+      run(option.id, () => changeOption(list, option.id, change), done),
+  }
+}
+
+export type ListEdits = ReturnType<typeof useListEdits>

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#platform/web/ui/button.tsx'
+import { stepPath } from './step-path.ts'
+import { Wizard } from './wizard.tsx'
+import { clearWizard, freshDraft, isOurs, loadWizard, markAsOurs, type WizardDraft } from './wizard-draft.ts'
+import { addIdAgain } from './wizard-messages.ts'
+import { firstIncompleteStep, type Step } from './wizard-rules.ts'
+
+/** Opens the wizard: empty, as this tab left it, or, where an older draft is found, after asking. */
+export function DraftGate({ step }: { step: Step }) {
+  const navigate = useNavigate()
+  const [found, setFound] = useState(() => {
+    const stored = loadWizard()
+    return stored && !isOurs(stored) ? stored : null
+  })
+  const [draft, setDraft] = useState(() => (found ? null : begin(loadWizard() ?? freshDraft())))
+
+  const [isReceived, setIsReceived] = useState(false)
+
+  const open = (started: WizardDraft) => {
+    setFound(null)
+    setDraft(begin(started))
+  }
+  const startOver = () => {
+    clearWizard()
+    open(freshDraft())
+    void navigate(stepPath(1), { replace: true })
+  }
+  const received = () => {
+    setIsReceived(true)
+    // With an empty form only step 1 is open, so that is where the last step's place in the history leads now.
+    open(freshDraft())
+  }
+  const goOn = (left: WizardDraft) => {
+    open(left)
+    void navigate(stepPath(firstIncompleteStep(left.values, [])), { replace: true })
+  }
+
+  if (draft) {
+    return (
+      <Wizard
+        key={draft.application_key}
+        {...{ draft, step }}
+        landing={isReceived ? { received: true } : null}
+        onStartOver={startOver}
+        onReceived={received}
+      />
+    )
+  }
+  if (!found) return null
+  return (
+    <section aria-labelledby="draft-found" className="card mb-16 grid max-w-[42.5rem] gap-5 p-6 sm:p-8">
+      <h2 id="draft-found">Continue where you left off?</h2>
+      <p>
+        A form was started on this phone and not sent yet. Its answers are still here.
+        {found.values.hadFiles && ` Only the files are not. ${addIdAgain}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => goOn(found)}>
+          Continue
+        </Button>
+        <Button onClick={startOver} className="min-h-14">
+          Start over
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function begin(draft: WizardDraft): WizardDraft {
+  markAsOurs(draft)
+  return draft
+}

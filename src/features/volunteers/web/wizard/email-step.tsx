@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { volunteerNotice } from '#features/privacy/contract.ts'
+import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { fieldLabels } from '../field-labels.ts'
+import { wizardPath } from './step-path.ts'
+import { useField, useWizard } from './wizard-context.ts'
+
+export function EmailStep() {
+  const { form } = useWizard()
+  const { state } = useLocation() as { state: { received?: true } | null }
+  // Not to the next person, who comes back to this step in the middle of their own form.
+  const [isReceived] = useState(() => state?.received === true && form.getValues('agreedEmail') === '')
+  return (
+    <>
+      {isReceived && <Received />}
+      <InAppBrowserNotice path={wizardPath} />
+      <PrivacyNotice />
+      <div className="border-line border-t pt-7">
+        <TextField
+          label={fieldLabels.email}
+          hint="We write to you here about your application."
+          type="email"
+          autoComplete="email"
+          required
+          {...useField('email')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the alert has said stays readable after everything else was cleared. */
+function Received() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    box.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label="We have received your form" className="outline-none">
+      <Notice tone="success" title="We have received your form">
+        We will write to you by e-mail. Nothing more is needed from you now. Somebody else can use this phone to fill in
+        their own form below.
+      </Notice>
+    </div>
+  )
+}
+
+/** In the page's own flow: a text in a box of its own scrolls under the thumb that wants to go on. */
+const PrivacyNotice = () => (
+  <section aria-labelledby="privacy-notice" className="grid gap-6">
+    <div className="card p-5 sm:p-7">
+      <h3 id="privacy-notice">{volunteerNotice.title}</h3>
+      <ul className="mt-4 grid gap-3.5">
+        {volunteerNotice.summary.map((line) => (
+          <li key={line} className="flex gap-3.5">
+            <span aria-hidden="true" className="pane pane-lit mt-1.5 size-4 shrink-0" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+    {volunteerNotice.sections.map(({ heading, text }) => (
+      <div key={heading}>
+        <h4 className="font-display font-semibold text-lg">{heading}</h4>
+        <p className="mt-1.5">{text}</p>
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
+import { DateField } from '#platform/web/ui/date-field.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { bloodTypes, civilStatuses, sexes } from '../../contract.ts'
+import { fieldLabels as labels } from '../field-labels.ts'
+import { tidyNumber } from '../tidy-number.ts'
+import { IdUpload } from './id-files.tsx'
+import { useComposedField, useField, useWizard } from './wizard-context.ts'
+
+export const PersonalStep = () => (
+  <>
+    <Part title="Full name">
+      <TextField label={labels.lastName} autoComplete="family-name" required {...useField('lastName')} />
+      <TextField label={labels.firstName} autoComplete="given-name" required {...useField('firstName')} />
+      <TextField
+        label={labels.middleName}
+        hint="Write N/A if there is none."
+        autoComplete="additional-name"
+        required
+        {...useField('middleName')}
+      />
+    </Part>
+    <Part title="Basic information">
+      <DateField legend={labels.birthday} withDay birthday required {...useComposedField('birthday')} />
+      <SelectField
+        label={labels.bloodType}
+        hint="Choose Unknown if you are not sure."
+        placeholder="Choose one"
+        options={bloodTypes.map((value) => ({ value, label: value }))}
+        required
+        {...useField('bloodType')}
+      />
+      <Addresses />
+      <ChoiceField
+        legend={labels.sex}
+        options={sexes.map((value) => ({ value, label: value }))}
+        required
+        {...useField('sex')}
+      />
+      <ChoiceField
+        legend={labels.civilStatus}
+        options={civilStatuses.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+        required
+        {...useField('civilStatus')}
+      />
+    </Part>
+    <Part title="Contact information">
+      <TextField
+        label={labels.contactNumber}
+        type="tel"
+        autoComplete="tel"
+        required
+        {...useField('contactNumber', { tidy: tidyNumber })}
+      />
+      <TextAreaField
+        label={labels.medicalCondition}
+        hint="Anything we should know to keep you safe while you serve."
+        rows={2}
+        optional
+        {...useField('medicalCondition')}
+      />
+      <TextField label={labels.fbMessengerName} autoComplete="off" optional {...useField('fbMessengerName')} />
+    </Part>
+    <Part title="Emergency contact">
+      <TextField
+        label={labels.emergencyContactPerson}
+        hint="Whom should we call?"
+        autoComplete="off"
+        required
+        {...useField('emergencyContactPerson')}
+      />
+      <TextField
+        label={labels.emergencyContactPersonNumber}
+        type="tel"
+        autoComplete="off"
+        required
+        {...useField('emergencyContactPersonNumber', { tidy: tidyNumber })}
+      />
+      <TextField
+        label={labels.emergencyContactPersonRelation}
+        hint="For example spouse, mother, son or friend."
+        autoComplete="off"
+        required
+        {...useField('emergencyContactPersonRelation')}
+      />
+    </Part>
+    <Part title="Identification upload">
+      <IdUpload />
+    </Part>
+  </>
+)
+
+function Addresses() {
+  const { form } = useWizard()
+  const same = useWatch({ control: form.control, name: 'sameAddress' })
+  return (
+    <>
+      <TextAreaField
+        label={labels.presentAddress}
+        autoComplete="street-address"
+        rows={2}
+        required
+        {...useField('presentAddress')}
+      />
+      <CheckboxField
+        label="My permanent address is the same"
+        {...form.register('sameAddress', { onChange: () => form.clearErrors('permanentAddress') })}
+      />
+      {!same && <PermanentAddress />}
+    </>
+  )
+}
+
+const PermanentAddress = () => (
+  <TextAreaField
+    label={labels.permanentAddress}
+    autoComplete="off"
+    rows={2}
+    required
+    {...useField('permanentAddress')}
+  />
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-6 border-line border-t pt-6">
+    <h3>{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,4 @@
+import type { Step } from './wizard-rules.ts'
+
+export const wizardPath = '/volunteers'
+export const stepPath = (step: Step): string => `${wizardPath}/step/${step}`

@@ -1,0 +1,43 @@
+import { pauseFor } from '#platform/web/pause-for.ts'
+import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
+import { type MembershipApplication, volunteerPaths } from '../../contract.ts'
+
+type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
+export type Outcome = { kind: 'received' } | ({ kind: 'refused' } & Refusal)
+export type Stage = 'sending' | 'waiting'
+type Options = { signal: AbortSignal; onStage: (stage: Stage, percent?: number) => void }
+
+/** A broken line is tried again by itself, after these pauses; then it is the sender's decision. */
+const pauses = [1_000, 3_000]
+
+/**
+ * Every attempt carries the same `application_key`, so the server answers a repetition with what it answered first.
+ * Throws ConnectionLost when no answer could be had.
+ */
+export async function submitApplication(form: FormData, { signal, onStage }: Options): Promise<Outcome> {
+  for (const pause of [...pauses, null]) {
+    try {
+      onStage('sending', 0)
+      const { status, body } = await postForm(`${volunteerPaths.membership}/`, form, {
+        signal,
+        onProgress: (percent) => onStage('sending', percent),
+      })
+      return status === 200 || status === 201 ? { kind: 'received' } : { ...(body as Refusal), kind: 'refused' }
+    } catch (error) {
+      if (!(error instanceof ConnectionLost) || pause === null || !navigator.onLine) throw error
+      onStage('waiting')
+      await pauseFor(pause, signal)
+    }
+  }
+  throw new ConnectionLost()
+}
+
+/** Lists once per item. The files come last: the server has read who is applying before the long part begins. */
+export function toFormData(application: MembershipApplication, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(application)) {
+    for (const item of Array.isArray(value) ? value : [value]) form.append(name, item)
+  }
+  for (const file of files) form.append('idFiles', file)
+  return form
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useAlert } from '#platform/web/alert.tsx'
+import { useSending } from '#platform/web/use-sending.ts'
+import type { MembershipApplication } from '../../contract.ts'
+import { type Outcome, type Stage, submitApplication, toFormData } from './submit-application.ts'
+import { answersKept, attention, emailTaken, notSaved, offline, sentBefore, warning } from './wizard-messages.ts'
+
+export type SubmissionParts = {
+  /** What is sent, with the draft's key; null while something is wrong, which has been shown by then. */
+  read: () => { application: MembershipApplication; files: readonly File[] } | null
+  onReceived: () => void
+  /** Leads to the first of these fields, with the server's words beside it. */
+  onFieldProblems: (fields: Record<string, string[]>) => void
+  /** The server has this key with other content: what is on the screen is a new application. */
+  onKeyUsed: () => void
+}
+
+const words: Record<Stage, string> = {
+  sending: 'Sending your application',
+  waiting: 'The connection is weak. Trying again',
+}
+
+/** Sends the form once at a time, and turns every way it can end into words and a next step. */
+export function useSubmission(parts: SubmissionParts) {
+  const { send, isSending, progress } = useSending()
+  const showAlert = useAlert()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** The message also stays on the screen, where the button is. */
+  async function fail(why: string, retry?: () => void): Promise<void> {
+    setProblem(`${notSaved} ${why}`)
+    await showAlert({
+      title: warning,
+      message: `${notSaved}\n\n${why}`,
+      ...(retry && { confirmLabel: 'Retry', onConfirm: retry }),
+    })
+  }
+
+  async function submit(): Promise<void> {
+    if (isSending()) return
+    const ready = parts.read()
+    if (!ready) return
+    if (!navigator.onLine) return fail(offline)
+    setProblem(null)
+    const form = toFormData(ready.application, ready.files)
+    const outcome = await send(words.sending, ({ signal, report }) =>
+      submitApplication(form, { signal, onStage: (stage, percent) => report(percent, { words: words[stage] }) }),
+    )
+    if (outcome === 'cancelled') return
+    if (outcome === 'lost') return navigator.onLine ? fail(answersKept, () => void submit()) : fail(offline)
+    if (outcome.kind === 'received') return parts.onReceived()
+    await refuse(outcome)
+  }
+
+  async function refuse({ code, error, fields }: Extract<Outcome, { kind: 'refused' }>): Promise<void> {
+    if (code === 'email_exists') return toOtherEmail()
+    if (code === 'key_reused') {
+      parts.onKeyUsed()
+      return fail(sentBefore, () => void submit())
+    }
+    if (!fields) return fail(error === undefined ? answersKept : `${error} ${answersKept}`, () => void submit())
+    await fail(error ?? 'Please check the marked answer.')
+    setProblem(null)
+    parts.onFieldProblems(fields)
+  }
+
+  async function toOtherEmail(): Promise<void> {
+    setProblem(emailTaken)
+    await showAlert({
+      title: attention,
+      message: emailTaken,
+      confirmLabel: 'Change the email',
+      onConfirm: () => parts.onFieldProblems({ email: [emailTaken] }),
+    })
+  }
+
+  return { submit, progress, problem }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { tidyNumber } from '../tidy-number.ts'
+import {
+  dateProblem,
+  emptyValues,
+  filesAreLost,
+  findProblems,
+  firstIncompleteStep,
+  isStarted,
+  readApplication,
+  stepOf,
+  steps,
+  type WizardValues,
+} from './wizard-rules.ts'
+
+const ministry = '0199a1b2-0000-7000-8000-000000000001'
+const other = '0199a1b2-0000-7000-8000-000000000002'
+const id = new File(['id'], 'id.jpg', { type: 'image/jpeg' })
+
+const complete = (changes: Partial<WizardValues> = {}): WizardValues => ({
+  ...emptyValues(),
+  email: 'ana@example.org',
+  agreedEmail: 'ana@example.org',
+  lastName: 'Reyes',
+  firstName: 'Ana',
+  middleName: 'N/A',
+  birthday: '1961-04-09',
+  bloodType: 'Unknown',
+  presentAddress: '12 Mango Avenue, Cebu City',
+  sameAddress: true,
+  sex: 'Female',
+  civilStatus: 'widowed',
+  contactNumber: '09175550142',
+  emergencyContactPerson: 'Ben Reyes',
+  emergencyContactPersonNumber: '(032) 255 1234',
+  emergencyContactPersonRelation: 'Son',
+  dateStart: '2010-06-01',
+  dateServed: '2012-01-01',
+  majorMinistry: ministry,
+  lifegroupLeader: 'Carla Cruz',
+  isLifegroupLeader: '0',
+  ...changes,
+})
+
+test('an empty form has every message, in the order of its fields', () => {
+  expect(steps.map((step) => findProblems(step, emptyValues(), []))).toEqual([
+    { email: 'Email is required' },
+    {
+      lastName: 'Last Name is required.',
+      firstName: 'First Name is required.',
+      middleName: 'Middle Name is required.',
+      birthday: 'This field is required.',
+      bloodType: 'This field is required.',
+      presentAddress: 'This field is required.',
+      permanentAddress: 'This field is required.',
+      sex: 'This field is required.',
+      civilStatus: 'Civil Status is required.',
+      contactNumber: 'Contact Number is required',
+      emergencyContactPerson: 'This field is required',
+      emergencyContactPersonNumber: 'This field is required',
+      emergencyContactPersonRelation: 'This field is required',
+      idFiles: 'This field is required',
+    },
+    {
+      dateStart: 'When did you first start attending the church? (estimated) is required',
+      dateServed: 'When did you start serving? (estimated) is required',
+      majorMinistry: 'Please select a major ministry',
+    },
+    {
+      idFiles: 'This field is required',
+      lifegroupLeader: 'This field is required.',
+      isLifegroupLeader: 'This field is required.',
+    },
+  ])
+})
+
+test('a complete form has none, and is sent with its copies made and hidden answers left out', () => {
+  const values = complete({ hasLifegroup: '0', lifegroupMembers: 'Written before No was chosen' })
+  expect(steps.map((step) => findProblems(step, values, [id]))).toEqual([{}, {}, {}, {}])
+  expect(readApplication(values)).toMatchObject({
+    permanentAddress: '12 Mango Avenue, Cebu City',
+    minorMinistry: [],
+    lifegroupLeader: '',
+    lifegroupMembers: '',
+  })
+})
+
+test('the members are needed from a commissioned leader only', () => {
+  expect(findProblems(4, complete({ isLifegroupLeader: '1' }), [id])).toEqual({
+    lifegroupMembers: 'This field is required.',
+  })
+  expect(findProblems(4, complete({ isLifegroupLeader: '1', lifegroupMembers: 'Dan, Eve' }), [id])).toEqual({})
+})
+
+test('the minor ministry differs from the major one', () => {
+  expect(findProblems(3, complete({ minorMinistry: ministry }), [id])).toHaveProperty('minorMinistry')
+  expect(findProblems(3, complete({ minorMinistry: other }), [id])).toEqual({})
+})
+
+test.each([
+  ['', null],
+  ['-04-', null],
+  ['1961-04-09', null],
+  ['61-04-09', 'Please enter the year with four digits, like 1985.'],
+  ['1961-02-31', 'This date does not exist. Please check the day.'],
+  ['2031-01-01', 'This date is in the future. Please check it.'],
+  ['1691-04-09', 'Please check the year.'],
+])('the date "%s" is told: %s', (date, message) => {
+  expect(dateProblem(date, new Date('2026-01-01'))).toBe(message)
+})
+
+test('a later step opens only when those before it are complete', () => {
+  expect(firstIncompleteStep(emptyValues(), [])).toBe(1)
+  expect(firstIncompleteStep(complete({ agreedEmail: '' }), [id])).toBe(1)
+  expect(firstIncompleteStep(complete({ email: 'new@example.org' }), [id])).toBe(1)
+  expect(firstIncompleteStep(complete({ lastName: ' ' }), [id])).toBe(2)
+  expect(firstIncompleteStep(complete({ majorMinistry: '' }), [id])).toBe(3)
+  expect(firstIncompleteStep(complete(), [id])).toBe(4)
+})
+
+test('files that were lost with the page hold nobody up; files that were never added do', () => {
+  expect(firstIncompleteStep(complete(), [])).toBe(2)
+  expect(firstIncompleteStep(complete({ hadFiles: true }), [])).toBe(4)
+  expect(filesAreLost(complete({ hadFiles: true }), [])).toBe(true)
+  expect(filesAreLost(complete({ hadFiles: true }), [id])).toBe(false)
+})
+
+test('every field has its step', () => {
+  expect(['email', 'civilStatus', 'idFiles', 'minorMinistry', 'lifeJourneys'].map(stepOf)).toEqual([1, 2, 2, 3, 4])
+})
+
+test('a mobile takes its one form; a landline stays as it was written', () => {
+  expect(['+63 917 555 0142', ' (032) 255 1234 '].map(tidyNumber)).toEqual(['09175550142', '(032) 255 1234'])
+})
+
+test('a form nobody has touched is not a draft', () => {
+  expect(isStarted(emptyValues())).toBe(false)
+  expect(isStarted({ ...emptyValues(), email: 'a' })).toBe(true)
+})

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ActionBar } from './action-bar.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  problem: string | null
+  progress: { percent: number | undefined } | null
+  onBack: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The buttons that end a long form, with what went wrong the last time above them. */
+export const SubmitBar = ({ problem, progress, onBack, onSubmit, children }: Props) => (
+  <>
+    {problem && (
+      <Notice tone="error" title="Not sent yet">
+        {problem}
+      </Notice>
+    )}
+    <ActionBar>
+      <Button onClick={onBack} className="min-h-14">
+        Back
+      </Button>
+      <Button
+        variant="primary"
+        className="flex-1 lg:flex-none"
+        busy={progress !== null}
+        busyLabel={`Submitting…${progress?.percent === undefined ? '' : ` ${Math.round(progress.percent)}%`}`}
+        onClick={onSubmit}
+      >
+        {children}
+      </Button>
+    </ActionBar>
+  </>
+)
