@@ -32,6 +32,12 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      // What these prove does not depend on the width, and every test that runs twice makes the next change wait longer.
+      testIgnore:
+        /(crash|desk|draft-store|form-bricks|login|manage-tickets|receipts|registration-submit|weight)\.spec\.ts$/,
+    },
   ],
 })

@@ -63,7 +63,7 @@ test('DOOR-23 DOOR-24 DOOR-25 DOOR-26 at the desk: search, balance in cash, kit,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('The kit was handed out.')
 
-  await card.getByRole('button', { name: 'Check in the whole group (3 more)' }).click()
+  await card.getByRole('button', { name: 'Check in all 3 of the group' }).click()
   await expect(page.getByText('The whole group is in: 3 people')).toBeVisible()
   await expect(page.getByText('3 of 3 in')).toBeVisible()
   await page.getByRole('button', { name: 'Undo the check-in of Mon Bautista' }).click()

@@ -221,6 +221,7 @@ test('DOOR-7 DOOR-19 DOOR-20 Fast lane lets everybody in once, as they come', as
   event,
   openScanner,
 }, testInfo) => {
+  test.skip(testInfo.project.name === 'desktop', 'the same camera and the same decoder')
   test.setTimeout(180_000)
   const people = 100
   const tickets: string[] = []

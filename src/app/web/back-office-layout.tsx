@@ -16,7 +16,8 @@ import {
   UserRoundPlus,
   Wallet,
 } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { mayUse, type StaffScreen, signOut, useMe } from '#features/staff/web/index.ts'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { MorePlaces } from './more-places.tsx'
@@ -132,6 +133,12 @@ export function BackOfficeLayout() {
   const me = useMe({ enabled: true }).data
   const own = staffScreens.filter(({ roles }) => !roles || (me && mayUse(me, roles)))
   const crowded = own.length + 1 > mostTabs
+  const places = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // A place far down the rail is to be seen when it is the one that is open.
+  useEffect(() => {
+    if (me) places.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [me, pathname])
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <nav
@@ -142,7 +149,10 @@ export function BackOfficeLayout() {
           <CapizArt className="absolute inset-0 size-full" />
         </div>
         {/* Only the places scroll: whoever has all of them still sees their name and the way out. */}
-        <div className="contents lg:flex lg:min-h-0 lg:flex-auto lg:flex-col lg:gap-1 lg:overflow-y-auto lg:py-5">
+        <div
+          ref={places}
+          className="contents lg:flex lg:min-h-0 lg:flex-auto lg:flex-col lg:gap-1 lg:overflow-y-auto lg:py-5"
+        >
           {own.map(({ to, label, icon: Icon }, index) => (
             <NavLink
               key={to}

@@ -72,7 +72,7 @@ function insertScans({ by, device_id, event_id, offline }: Circumstances, scans:
   return sql<Row>`
     with live_device as (
       select station from device
-      where id = ${device_id} and token_sha256 is not null and revoked_at is null and expires_at > now()
+      where id = ${device_id} and token_sha256 is not null and revoked_at is null and (${offline} or expires_at > now())
     ), sent as materialized (
       select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
         coalesce(station, (select station from live_device), 'Door') as station,

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import type { EnrolledDevice } from '../contract.ts'
 import { type Door, serverDoor } from './door.ts'
 import { deviceDoor } from './offline/device-door.ts'
-import { keptDevice } from './offline/device-roster.ts'
+import { keptDevice, wipeRoster } from './offline/device-roster.ts'
 import { createLine } from './offline/line.ts'
 import { countWaiting, type Waiting } from './offline/scan-queue.ts'
 import { steadyDoor } from './offline/steady-door.ts'
@@ -26,7 +26,10 @@ export function useDoor({ event, station }: { event: string; station: string }) 
 
   const look = useCallback(async () => {
     if (!canGoOffline()) return setDevice(null)
-    setDevice((await keptDevice()) ?? null)
+    const kept = (await keptDevice()) ?? null
+    // Its time is over, whether or not the server can say so.
+    if (kept && Date.parse(kept.expires_at) <= Date.now()) await wipeRoster()
+    setDevice(kept)
     setWaiting(await countWaiting())
   }, [])
 

@@ -158,7 +158,7 @@ function DeviceCard({ device }: { device: DeviceRow }) {
     showAlert({
       title: `Take ${device.station} out of use?`,
       message:
-        'The next time it reaches the server it wipes its list. Scans that it still holds are not taken any more.',
+        'The next time it reaches the server it wipes its list. Scans it has not sent stay on it, sealed, until it is prepared again.',
       confirmLabel: 'Take it out of use',
       onConfirm: () => void revoke(),
     })

@@ -51,12 +51,19 @@ export function WalkInPage() {
           }}
         />
       )}
-      {event.data && !done && <WalkInForm key={round} event={event.data.id} onDone={setDone} />}
+      {event.data && !done && <WalkInForm key={round} event={event.data.id} focused={round > 0} onDone={setDone} />}
     </div>
   )
 }
 
-function WalkInForm({ event, onDone }: { event: string; onDone: (answer: WalkInAnswer) => void }) {
+type FormProps = {
+  event: string
+  /** For the next person the keyboard goes straight to the name. */
+  focused: boolean
+  onDone: (answer: WalkInAnswer) => void
+}
+
+function WalkInForm({ event, focused, onDone }: FormProps) {
   const quote = useQuote({ event, action: 'full', count: 1 })
   const amount = quote.data && quote.data !== 'sale_over' ? quote.data.amount_due : null
   const designations = useDesignations(event).data ?? []
@@ -112,7 +119,7 @@ function WalkInForm({ event, onDone }: { event: string; onDone: (answer: WalkInA
   return (
     <form onSubmit={(sent) => void send(sent)} noValidate className="grid gap-5">
       <Pair>
-        {text('first_name', 'First Name', { required: true })}
+        {text('first_name', 'First Name', { required: true, autoFocus: focused })}
         {text('last_name', 'Last Name', { required: true })}
         {text('middle_name', 'Middle Name')}
         {text('name_suffix', 'Suffix')}

@@ -129,7 +129,7 @@ function GroupSearch({ event }: { event: string | null }) {
               <span className="block font-semibold">{group.leader}</span>
               <span className="block text-bark text-sm">{group.church}</span>
             </span>
-            <span className="text-right">
+            <span className="shrink-0 text-right">
               {group.group_checked_in === group.group_size
                 ? `All ${group.group_size} are in`
                 : `${group.group_checked_in} of ${group.group_size} are in`}

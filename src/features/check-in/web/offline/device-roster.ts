@@ -73,7 +73,7 @@ export async function searchOnDevice(
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Nothing about anybody stays; scans that have not been sent do, sealed. */
-async function wipeRoster(): Promise<void> {
+export async function wipeRoster(): Promise<void> {
   const db = await rosterDatabase()
   const tx = db.transaction(['facts', 'entries', 'arrived'], 'readwrite')
   for (const store of ['facts', 'entries', 'arrived'] as const) void tx.objectStore(store).clear()

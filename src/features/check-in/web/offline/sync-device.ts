@@ -7,8 +7,8 @@ import {
   type SyncAnswer,
   type SyncResult,
 } from '../../contract.ts'
-import { forgetDevice, keepDevice, keepRoster, keptDevice, rosterFacts } from './device-roster.ts'
-import { dropScans, takeScans } from './scan-queue.ts'
+import { forgetDevice, keepDevice, keepRoster, keptDevice, rosterFacts, wipeRoster } from './device-roster.ts'
+import { countWaiting, dropScans, takeScans } from './scan-queue.ts'
 
 export async function enrolDevice(code: string): Promise<EnrolledDevice> {
   const device = await sendJson<EnrolledDevice>('POST', doorPaths.enrol, { code })
@@ -25,8 +25,12 @@ export const sendScans = (): Promise<SyncResult[]> =>
     for (;;) {
       const scans = device ? await takeScans(mostScansPerSync) : []
       if (!device || scans.length === 0) return answered
-      const { results } = await asDevice(() =>
-        sendJson<SyncAnswer>('POST', doorPaths.sync, { ...proof(device), scans }),
+      const { results } = await sendJson<SyncAnswer>('POST', doorPaths.sync, { ...proof(device), scans }).catch(
+        async (error: unknown) => {
+          // Taken out of use: the list goes. The scans stay, sealed, for the day the phone is prepared again.
+          if (isRevoked(error)) await forgetDevice()
+          throw error
+        },
       )
       await dropScans(results.map(({ nonce }) => nonce))
       answered.push(...results)
@@ -40,24 +44,19 @@ export const refreshRoster = (): Promise<void> =>
     const device = await keptDevice()
     if (!device) return
     const version = (await rosterFacts())?.version
-    const roster = await asDevice(() =>
-      sendJson<Roster>('POST', doorPaths.roster, { ...proof(device), ...(version && { version }) }),
-    )
+    const question = { ...proof(device), ...(version && { version }) }
+    const roster = await sendJson<Roster>('POST', doorPaths.roster, question).catch(async (error: unknown) => {
+      // Out of use or expired: the list goes. Scans that wait are for the next sending to decide.
+      if (isRevoked(error)) await ((await countWaiting()).count === 0 ? forgetDevice() : wipeRoster())
+      throw error
+    })
     await keepRoster(roster)
     await keepDevice({ ...device, station: roster.station, expires_at: roster.expires_at })
   })
 
 const proof = ({ device_id, device_token }: EnrolledDevice) => ({ device_id, device_token })
 
-/** Revoked or expired: nothing of the list stays here. */
-async function asDevice<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'device_revoked') await forgetDevice()
-    throw error
-  }
-}
+const isRevoked = (error: unknown): boolean => error instanceof ApiError && error.code === 'device_revoked'
 
 /** One tab at a time; several would send the same. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> => navigator.locks.request(name, work)

@@ -58,7 +58,7 @@ export function PersonCard(props: Props) {
         <Button wide icon={<Users aria-hidden="true" />} busy={busy} onClick={onCheckInGroup}>
           {waitingInGroup === person.group.size
             ? `Check in all ${waitingInGroup} of the group`
-            : `Check in the ${waitingInGroup} who are not in yet`}
+            : `Check in the ${waitingInGroup} not in yet`}
         </Button>
       )}
       {more}

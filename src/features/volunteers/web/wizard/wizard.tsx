@@ -84,11 +84,11 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
             {offline}
           </Notice>
         )}
-        {refused.names.length > 0 && <StepProblems key={step} {...refused} />}
+        {refused.names.length > 0 && <StepProblems key={`problems-${step}`} {...refused} />}
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {stepTitles[step]}
         </h2>
-        {step > 2 && <IdUpload key={step} onlyIfLost />}
+        {step > 2 && <IdUpload key={`id-${step}`} onlyIfLost />}
         <Fields />
         {step < 4 ? (
           <StepActions step={step} busy={checking} onBack={goBack} />
