@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import playwright from '../playwright.config.ts'
 
-const side = 720
+const side = 640
 const framesPerSecond = 30
 
 /** Degrees of turning, and how much of the picture it fills. */

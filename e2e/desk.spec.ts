@@ -19,7 +19,7 @@ test('DOOR-27 a walk-in is registered, pays in cash and is in, on one screen', a
   await page.getByLabel('Civil Status').selectOption('MARRIED')
   await page.getByLabel('Mobile Number').fill('+63 917 555 0142')
   await page.getByLabel('Email Address').fill('walter@example.org')
-  await page.getByLabel('Address', { exact: true }).fill('12 Rizal Street')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Rizal Street')
   await page.getByLabel('Designation').selectOption({ index: 1 })
   await page.getByLabel('They have read and agree to the Data Privacy Consent.').check()
   await page.getByRole('button', { name: /Take ₱[\d,]+\.00 and check in/ }).click()

@@ -179,6 +179,7 @@ test('MNG-9 opened once, the tickets come back after a reload without a network'
     wire.cut()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Your 3 tickets' })).toBeVisible()
+    await expect(page.getByText('This may not be the latest')).toBeVisible()
     expect(await scan(page, 'Ana Santos')).toBeTruthy()
   } finally {
     await context.close()

@@ -147,6 +147,8 @@ test('DOOR-16 DOOR-17 two phones without a network take the same people: one che
       await expect(screen.getByText(`${people} waiting`)).toBeVisible({ timeout: 100_000 })
       console.log(await answerTimes(screen))
       await expect(screen.getByText('Saved, will sync')).toBeVisible()
+      // Off, so that the next phone has the machine to itself.
+      await screen.getByRole('button', { name: 'Camera off' }).click()
       screens.push(screen)
     }
     expect(await countCheckIns(db, event.slug)).toBe(0)

@@ -6,7 +6,13 @@ import type { Payment, Registration } from '#platform/server/db-types.ts'
 import { randomCode } from '#shared/or-number.ts'
 
 type Person = Partial<Omit<Insertable<Registration>, 'event_id' | 'group_id' | 'position'>>
-type PaymentWish = { mode?: 'BANK' | 'CASH'; state?: 'PENDING' | 'APPROVED'; amount?: number; recorded_at?: Date }
+type PaymentWish = {
+  mode?: 'BANK' | 'CASH'
+  state?: 'PENDING' | 'APPROVED'
+  amount?: number
+  received?: number
+  recorded_at?: Date
+}
 type GroupWish = PaymentWish & { event?: string; action?: 'full' | 'flash' | 'pre'; participants?: Person[] }
 
 /**
@@ -92,7 +98,13 @@ function aPerson(known: Person & { event_id: string; group_id: string }, positio
 export async function aPayment(
   tx: Tx,
   group: { id: string; event_id: string; receipt_prefix: string },
-  { mode = 'CASH', state = mode === 'CASH' ? 'APPROVED' : 'PENDING', amount = 100_000, recorded_at }: PaymentWish,
+  {
+    mode = 'CASH',
+    state = mode === 'CASH' ? 'APPROVED' : 'PENDING',
+    amount = 100_000,
+    received,
+    recorded_at,
+  }: PaymentWish,
 ) {
   const number = await takeOrNumber(tx, { id: group.event_id, receipt_prefix: group.receipt_prefix })
   const payment: Insertable<Payment> = {
@@ -101,6 +113,7 @@ export async function aPayment(
     mode,
     state,
     amount,
+    received,
     ...number,
     recorded_at,
     decided_at: state === 'PENDING' ? null : new Date(),

@@ -13,8 +13,9 @@ import {
 import type { StaffRole } from '#features/staff/contract.ts'
 import { PasskeysPage, PeoplePage, RequireStaff, StaffHomePage } from '#features/staff/web/index.ts'
 import { ApplicationPage, ApplicationsPage, ListsPage, MembersPage } from '#features/volunteers/web/index.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { BackOfficeLayout } from './back-office-layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { screens } from './screens.ts'
 
 /** One of the roles is enough; an admin may see everything. */
@@ -26,10 +27,27 @@ const backOffice = (
   </RequireStaff>
 )
 
+const StaffNotFound = () => (
+  <div className="grid justify-items-start gap-6">
+    <PageTitle title="We could not find that page" />
+    <p>The address may have a typing mistake, or the page has moved.</p>
+    <Button to={screens.staffHome} variant="primary">
+      Go to the back office
+    </Button>
+  </div>
+)
+
 /** Everything behind the login. The two screens of the door fill the whole window; the others stand in the back office. */
 export const StaffScreens = () => (
   <Routes>
-    <Route path={screens.scanner} element={only(['door', 'desk'], <ScannerPage />)} />
+    <Route
+      path={screens.scanner}
+      element={
+        <RequireStaff roles={['door', 'desk']} offline>
+          <ScannerPage />
+        </RequireStaff>
+      }
+    />
     <Route path={screens.staffArrivals} element={only(['door', 'desk'], <BoardPage />)} />
     <Route element={backOffice}>
       <Route path={screens.staffHome} element={<StaffHomePage />} />
@@ -49,7 +67,7 @@ export const StaffScreens = () => (
       <Route path={screens.staffApplication} element={only(['coordinator'], <ApplicationPage />)} />
       <Route path={screens.staffMembers} element={only(['coordinator'], <MembersPage />)} />
       <Route path={screens.staffLists} element={only(['coordinator'], <ListsPage />)} />
+      <Route path="*" element={<StaffNotFound />} />
     </Route>
-    <Route path="*" element={<NotFoundPage />} />
   </Routes>
 )

@@ -42,6 +42,7 @@ const sweep = () =>
   Promise.all([sweepOrphans({ db, storage }), purgeIdFiles({ db, storage })]).catch((error: unknown) =>
     log.error(error, 'sweeping files failed'),
   )
+void sweep()
 const sweeping = setInterval(() => void sweep(), 3_600_000)
 log.info('the worker is ready')
 

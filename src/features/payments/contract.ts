@@ -248,7 +248,7 @@ export const registeredReceipt = z.object({
 export const registerQuery = z.object({
   event: z.optional(z.string()),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  after: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
 })
 
 export const registerPage = z.object({

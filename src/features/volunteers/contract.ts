@@ -154,7 +154,7 @@ export const departmentPaths = {
   applications: '/api/staff/applications',
   /** Answers `applicationDetails`. */
   application: '/api/staff/applications/:id',
-  /** Health is sensitive: shown on demand, and the demand is recorded. */
+  /** Sensitive answers: shown on demand, and the demand is recorded. */
   health: '/api/staff/applications/:id/health',
   file: '/api/staff/applications/:id/files/:file_id',
   notes: '/api/staff/applications/:id/notes',
@@ -204,7 +204,7 @@ export type ApplicationList = z.infer<typeof applicationList>
 export const reviewer = z.object({ id: z.uuid(), full_name: z.string() })
 export type Reviewer = z.infer<typeof reviewer>
 
-/** Everything but the medical condition. */
+/** Everything but what `healthAnswer` holds. */
 export const applicationDetails = z.object({
   id: z.uuid(),
   state: applicationState,
@@ -213,11 +213,9 @@ export const applicationDetails = z.object({
   full_name: z.string(),
   email: z.string(),
   birthday: z.string(),
-  blood_type: z.string(),
   present_address: z.string(),
   permanent_address: z.string(),
   sex: z.string(),
-  civil_status: z.string(),
   contact_number: z.string(),
   has_medical_condition: z.boolean(),
   fb_messenger_name: z.string(),
@@ -255,7 +253,13 @@ export const applicationDetails = z.object({
 })
 export type ApplicationDetails = z.infer<typeof applicationDetails>
 
-export const healthAnswer = z.object({ medical_condition: z.string() })
+/** What the Data Privacy Act calls sensitive. */
+export const healthAnswer = z.object({
+  civil_status: z.string(),
+  blood_type: z.string(),
+  medical_condition: z.string(),
+})
+export type HealthAnswer = z.infer<typeof healthAnswer>
 
 const noteRequired = 'Please write the note first.'
 export const newNote = z.object({

@@ -51,6 +51,7 @@ export interface Application {
   middle_name: string;
   minor_ministry_id: string | null;
   needed: Generated<string[]>;
+  needed_at: Timestamp | null;
   needed_note: Generated<string>;
   permanent_address: string;
   person_key: Generated<string | null>;

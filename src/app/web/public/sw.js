@@ -21,8 +21,6 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') respondWith.call(event, networkFirst(request))
   // A file with a hash in its name never changes.
   else if (pathname.startsWith('/assets/')) respondWith.call(event, cacheFirst(request))
-  // The tickets of a registration, on the phone of whoever opened them before.
-  else if (pathname.startsWith('/events/api/manage/')) respondWith.call(event, networkFirst(request))
 })
 
 /** @param {Request} request */

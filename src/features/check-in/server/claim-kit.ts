@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { DoorMoment } from '../contract.ts'
 import { participantNotFound } from './find-participants.ts'
+import { refuseDeadDevice } from './record-scans.ts'
 
 type Claim = { id: string; by: Staff; station?: string | undefined; device_id?: string | undefined }
 
@@ -14,6 +15,7 @@ export function claimKit(db: Database, { id, by, station, device_id }: Claim) {
   return inTransaction(db, async (tx): Promise<{ claimed: boolean; moment: DoorMoment }> => {
     const person = await tx.selectFrom('registration').where('id', '=', id).select('id').executeTakeFirst()
     if (!person) throw participantNotFound()
+    if (device_id !== undefined) await refuseDeadDevice(tx, device_id)
     const claim = await tx
       .insertInto('kit_claim')
       .values({

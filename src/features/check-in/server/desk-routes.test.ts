@@ -30,6 +30,12 @@ test('DOOR-26 the desk takes a whole balance in cash, once, under its own passke
   const holders = (await desk.get('/api/staff/cash/')).json()
   expect(holders).toMatchObject([{ staff_member_id: desk.id, expected: 3000, payments: 2 }])
   expect((await mails(test.db)).map(({ data }) => data.kind)).toEqual(['official', 'official'])
+  const noted = await test.db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'payment.collect')
+    .select('details')
+    .execute()
+  expect(noted).toMatchObject([{ details: { amount: 200_000 } }])
   const settled = await desk.post(collect(group.id), { payment_key: randomUUID(), amount: 2000 })
   expect(settled.json()).toMatchObject({ code: 'already_settled' })
   expect((await desk.post(collect(randomUUID()), request)).statusCode).toBe(422)
@@ -79,6 +85,6 @@ test('DOOR-27 a walk-in is registered, paid and let in by one call, which can be
   expect(waiting.participants).toMatchObject([{ checked_in: false }, { checked_in: false }])
   const bad = { ...request, group_key: randomUUID(), participants: [aPerson({ mobile: '123' })], amount: 1500 }
   expect((await desk.post(walkIn, bad)).json().fields).toHaveProperty(['participants.0.mobile'])
-  const actions = await test.db.selectFrom('audit_entry').select('action').execute()
-  expect(actions.filter(({ action }) => action === 'registration.walk_in')).toHaveLength(2)
+  const noted = test.db.selectFrom('audit_entry').where('action', '=', 'registration.walk_in').select('details')
+  expect(await noted.execute()).toMatchObject([{ details: { amount: 300_000 } }, { details: { amount: 300_000 } }])
 })

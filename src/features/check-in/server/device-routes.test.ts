@@ -63,6 +63,7 @@ test('DOOR-18 a revoked device is refused by every call, an expired one gets no 
     door.post(roster, proofOf(device)),
     door.post(sync, { ...proofOf(device), scans }),
     door.post(`/events/api/registrations/${person?.id}/check_in/`, { device_id: device.device_id }),
+    door.post(`/api/staff/door/kits/${person?.id}`, { device_id: device.device_id }),
   ])
   for (const reply of refused) expect([reply.statusCode, reply.json().code]).toEqual([403, 'device_revoked'])
 

@@ -168,7 +168,7 @@ async function loadScans(db: Database | Tx, device_id: string | null, nonces: st
   }))
 }
 
-async function refuseDeadDevice(db: Database | Tx, device_id: string): Promise<void> {
+export async function refuseDeadDevice(db: Database | Tx, device_id: string): Promise<void> {
   const alive = await db
     .selectFrom('device')
     .where('id', '=', device_id)

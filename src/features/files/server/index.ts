@@ -1,5 +1,5 @@
 export { openFile } from './open-file.ts'
-export { removeFile } from './remove-file.ts'
+export { removeFiles } from './remove-files.ts'
 export { storeUpload } from './store-upload.ts'
 export { sweepOrphans } from './sweep-orphans.ts'
 export { downloadHeaders, viewFile } from './view-file.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
-import { removeFile } from './remove-file.ts'
+import { removeFiles } from './remove-files.ts'
 
 /**
  * Removes files that were stored for a form which then never went through. A file is kept by every foreign key that
@@ -38,6 +38,6 @@ export async function sweepOrphans({ db, storage }: { db: Database; storage: Obj
     )
     .execute()
 
-  for (const orphan of orphans) await removeFile({ db, storage }, orphan)
+  await removeFiles({ db, storage }, orphans)
   return orphans.length
 }

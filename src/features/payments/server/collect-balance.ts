@@ -41,7 +41,7 @@ export async function collectBalance(
         staff_member_id,
         action: 'payment.collect',
         subject: payment.group_id,
-        details: { or_number, amount },
+        details: { or_number, amount: fromPesos(amount) },
       })
       return booked
     })

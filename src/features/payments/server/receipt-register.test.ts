@@ -106,6 +106,7 @@ test('PAY-40 a search finds numbers as people type them, names and references; t
   const second = (await finance.get(`/api/staff/receipts?after=${first.next}`)).json<Register>()
   expect(second.receipts.map(({ or_serial }) => or_serial)).toEqual([101, 102, 103, 104, 105])
   expect(second.next).toBeNull()
+  expect((await finance.get('/api/staff/receipts?after=99999999999')).statusCode).toBe(400)
 })
 
 test('PAY-41 the series is reported whole, and a number that is missing is named', async () => {

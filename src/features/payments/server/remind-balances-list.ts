@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
-import { mayGetOne, owes } from './remind-balances.ts'
+import { isLeftAlone, mayGetOne, owes } from './remind-balances.ts'
 
 const pageSize = 100
 
@@ -29,7 +29,7 @@ export async function listBalances(db: Database, event_id: string, { after }: { 
       person.first_name, person.middle_name, person.last_name, person.name_suffix,
       (select or_number from payment where group_id = g.id order by or_serial desc limit 1) as or_number,
       nullif(g.reminded_at, 'infinity') as reminded_at,
-      coalesce(g.reminded_at = 'infinity', false) as quiet,
+      ${isLeftAlone} as quiet,
       case when g.reminded_at < 'infinity' and not ${mayGetOne}
         then g.reminded_at + make_interval(days => event.reminder_days) end as not_before
     from registration_group g

@@ -5,11 +5,11 @@ import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { balanceReminder } from './emails/balance-reminder.ts'
 import { loadReceipt } from './emails/load-receipt.ts'
-import { balanceReminderJob } from './remind-balances.ts'
+import { balanceReminderJob, isLeftAlone, owes } from './remind-balances.ts'
 
 type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
 
-/** Composed when it is sent: whoever has paid in the meantime is not asked any more. */
+/** Composed when it is sent: whoever has paid, got it all back or asked for quiet in the meantime is not asked any more. */
 export const balanceReminderHandler = ({ db, mailer, env }: Parts) =>
   handle(balanceReminderJob, async ({ group_id }, { id }) => {
     const newest = await db
@@ -21,7 +21,16 @@ export const balanceReminderHandler = ({ db, mailer, env }: Parts) =>
       .executeTakeFirst()
     const receipt = newest && (await loadReceipt(db, newest.id))
     if (!receipt) throw new JobIsHopeless('The group of this reminder does not exist')
-    const { group, first, event } = receipt
-    if (group.pending > 0 || group.paid >= group.gross_price) return
+    if (!(await isStillDue(db, group_id))) return
+    const { first, event } = receipt
     await deliverMail(mailer, id, { ...balanceReminder(receipt, env), to: first.email, replyTo: event.contact_email })
   })
+
+const isStillDue = async (db: Database, group_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('registration_group as g')
+    .where('g.id', '=', group_id)
+    .where(owes)
+    .where((where) => where.not(isLeftAlone))
+    .select('g.id')
+    .executeTakeFirst()) !== undefined

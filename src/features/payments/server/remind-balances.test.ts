@@ -131,15 +131,20 @@ test('MAIL-13 twin: looking first and marking afterwards reminds people twice', 
   expect(await Promise.all([remindNaively(0), remindNaively(1)])).toEqual([5, 5])
 })
 
-test('MAIL-13 PAY-45 the mail has the amount, the number and the way to pay; whoever has paid meanwhile gets none', {
+test('MAIL-13 PAY-45 the mail has the amount, the number and the way to pay; whoever has paid, got it back or asked for quiet meanwhile gets none', {
   timeout: 60_000,
 }, async () => {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')
   const owing = await aGroup(test.db, { action: 'pre', participants: [{ email: 'owing@example.org' }, {}] })
   const paying = await aGroup(test.db, { action: 'pre', participants: [{ email: 'paying@example.org' }] })
-  await finance.post('/api/staff/balances/remind')
+  const [quiet, leaving] = [await aGroup(test.db, { action: 'pre' }), await aGroup(test.db, { action: 'pre' })]
+  expect((await finance.post('/api/staff/balances/remind')).json()).toEqual({ reminded: 4 })
   await test.db.transaction().execute((tx) => aPayment(tx, paying, { amount: 100_000 }))
+  const put = await putAs(test, finance.id)
+  expect((await put(`/api/staff/balances/${quiet.id}/quiet`, { quiet: true })).statusCode).toBe(204)
+  const refund = { kind: 'REFUND', reason: 'Cannot come' }
+  expect((await finance.post(`/api/staff/payments/${leaving.payment.id}/reverse/`, refund)).statusCode).toBe(200)
 
   const catcher = await catchMail()
   const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })

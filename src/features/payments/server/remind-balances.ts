@@ -25,6 +25,9 @@ export const owes = sql<boolean>`(
   and (g.paid > 0 or not exists (select from payment where payment.group_id = g.id and payment.state = 'REFUNDED'))
 )`
 
+/** Whoever asked for quiet. */
+export const isLeftAlone = sql<boolean>`coalesce(g.reminded_at = 'infinity', false)`
+
 /** Never reminded, or long enough ago. Whoever asked for quiet was last reminded at infinity. */
 export const mayGetOne = sql<boolean>`(
   g.reminded_at is null

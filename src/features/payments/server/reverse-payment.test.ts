@@ -15,8 +15,6 @@ const sums = (db: Database, id: string) =>
   db.selectFrom('registration_group').where('id', '=', id).select(['paid', 'pending']).executeTakeFirstOrThrow()
 const reversals = (db: Database) =>
   db.selectFrom('payment_reversal').select(['kind', 'amount', 'reason']).orderBy('id').execute()
-const bankReceived = (db: Database, { payment }: { payment: { id: string } }, received: number) =>
-  db.updateTable('payment').set({ received }).where('id', '=', payment.id).execute()
 
 async function setUp() {
   const test = await startTestApp()
@@ -122,9 +120,8 @@ test('PAY-14 PAY-24 a void frees nothing: the next payment gets the next number,
 
 test('PAY-24 what came in too much goes back in parts, never more than that, and never the same part twice', async () => {
   const { test, db, finance, reverse } = await setUp()
-  const group = await aGroup(db)
+  const group = await aGroup(db, { received: 160_000 })
   const { id } = group.payment
-  await bankReceived(db, group, group.gross_price + 10_000)
   const overpaid = async () =>
     (await finance.get('/api/staff/payments/all/?view=overpaid')).json<{ payments: object[] }>().payments
   expect(await overpaid()).toMatchObject([{ id, excess: 100, status: 'OVERPAID', state: 'APPROVED' }])
@@ -165,8 +162,7 @@ test('PAY-24 a number from the proof in a field for money is refused, and so is 
 
 test('PAY-24 a refund gives back all that came in', async () => {
   const { test, db, reverse } = await setUp()
-  const group = await aGroup(db)
-  await bankReceived(db, group, group.gross_price + 10_000)
+  const group = await aGroup(db, { received: 160_000 })
   expect((await reverse(group.payment.id, { kind: 'REFUND' })).json()).toMatchObject({ excess: 0, status: 'REFUNDED' })
   expect((await reversals(db)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     'EXCESS 10000',
@@ -239,5 +235,17 @@ test('every call of finance is closed to the door, the desk and coordinators', a
       post(`${path}/reverse/`, { kind: 'VOID', reason }),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
+  }
+})
+
+test('PAY-24 what the bank received is fixed by the decision, and no reversal can be emptied away', async () => {
+  const { db } = await setUp()
+  const waiting = await aGroup(db, { mode: 'BANK' })
+  const approved = await aGroup(db, { received: 160_000 })
+  const receive = (id: string) => db.updateTable('payment').set({ received: 170_000 }).where('id', '=', id).execute()
+  await receive(waiting.payment.id)
+  await expect(receive(approved.payment.id)).rejects.toMatchObject({ constraint: 'received_stays' })
+  for (const table of ['payment_reversal', 'scan']) {
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow('are only ever added')
   }
 })

@@ -267,3 +267,22 @@ test('MAIL-10 a second attempt carries the same Message-ID', async () => {
   expect(new Set(catcher.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${context.id}@church.example>`]))
   expect(catcher.mails).toHaveLength(2)
 })
+
+test('MAIL-2 an official receipt of a payment that was voided meanwhile is not sent, also when another one has paid', async () => {
+  const group = await aGroup(database.db)
+  await askFor(group)
+  await database.db.transaction().execute(async (tx) => {
+    const desk = await tx
+      .selectFrom('staff_member')
+      .where('username', '=', 'desk')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const { id: payment_id, amount } = group.payment
+    await tx
+      .insertInto('payment_reversal')
+      .values({ payment_id, amount, kind: 'VOID', reason: 'Typed twice', reversed_by: desk.id })
+      .execute()
+    await aPayment(tx, group, { amount })
+  })
+  expect(await mailsSent()).toEqual([])
+})

@@ -38,7 +38,8 @@ export function sendReceiptHandler({ db, mailer, env }: Parts) {
 function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {
   const paidInFull = group.paid === group.gross_price
   if (kind === 'rejected') return payment.state === 'REJECTED'
-  return kind === 'official' ? paidInFull : !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)
+  if (kind === 'official') return paidInFull && payment.state === 'APPROVED'
+  return !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)
 }
 
 /** All tickets for the first participant, their own for everybody else; null for an address nobody has any more. */

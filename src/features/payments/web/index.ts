@@ -1,6 +1,5 @@
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 
-export { AssistedByField } from './assisted-by-field.tsx'
 export { paymentModeWords } from './payment-mode.ts'
 export { PaymentModeField } from './payment-mode-field.tsx'
 export { ReferenceField } from './reference-field.tsx'

@@ -3,6 +3,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { fromPesos } from '#shared/money.ts'
 import { type Submission, type SubmissionAnswer, submissionAnswer } from '../contract.ts'
 import type { OpenEvent } from './find-open-event.ts'
 import { refuseUnknownDesignations } from './refuse-unknown-designations.ts'
@@ -37,7 +38,7 @@ export async function registerAtDesk(
     const evidence = { mode: 'CASH', passkey_id: await passkey() } as const
     return inTransaction(db, async (tx) => {
       const text = await register(tx, { event, submission, sha256, evidence })
-      const details = { participant_count: submission.participant_count, amount: people.amount }
+      const details = { participant_count: submission.participant_count, amount: fromPesos(people.amount) }
       await audit(tx, { staff_member_id, action: 'registration.walk_in', subject: people.group_key, details })
       return text
     })

@@ -71,11 +71,12 @@ export async function renewPassword({ db, by, id }: AccessChange): Promise<strin
   return password
 }
 
-/** Answers what an authenticator app reads; codes from the old key are refused from now on. */
+/** Answers what an authenticator app reads; codes from the old key, and sign-ins made with it, are refused from now on. */
 export const renewSecondFactor = ({ db, by, id }: AccessChange, secret: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     const uri = await putSecondFactor(tx, secret, id)
     if (uri === undefined) throw noSuchPerson()
+    await endSessions(tx, id)
     await audit(tx, { staff_member_id: by?.id ?? null, action: 'staff.second_factor', subject: id })
     return uri
   })

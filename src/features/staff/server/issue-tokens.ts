@@ -58,7 +58,9 @@ export async function refreshTokens({ db, secret }: Parts, refresh: string): Pro
     const family_id = await lockFamily(tx, refresh)
     if (family_id === null) return null
     const token = await findUsable(tx, refresh)
-    if (!token || !(await holdMember(tx, token.staff_member_id)) || (await successorWasUsed(tx, token))) {
+    // Looked up again behind the lock: whoever held the member may have ended this very token.
+    const held = token && (await holdMember(tx, token.staff_member_id)) && (await findUsable(tx, refresh))
+    if (!held || (await successorWasUsed(tx, token))) {
       await revokeTokens(tx, family_id)
       return null
     }

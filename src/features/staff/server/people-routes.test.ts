@@ -146,7 +146,9 @@ test('STAFF-13 a renewal at the very moment of a new password does not survive i
 test('STAFF-13 AUTH-12 a new second factor is shown once and asked for from then on', async () => {
   const test = await startTestApp()
   const [admin, door] = [await asStaff(test, 'admin'), await asStaff(test, 'door')]
+  const tokens = (await signIn(test, 'door', SAMPLE_PASSWORD)).json<Tokens>()
   const { uri } = (await admin.post(`/api/staff/people/${door.id}/second-factor/`)).json<{ uri: string }>()
+  expect((await refresh(test, tokens.refresh)).statusCode).toBe(401)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tipon:door\?secret=[A-Z2-7]{32}&issuer=Tipon$/)
   expect((await signIn(test, 'door', SAMPLE_PASSWORD)).json()).toMatchObject({ code: 'otp_required' })
   const entries = await auditOf(test)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError, getJson } from '#platform/web/api-client.ts'
-import { forgetTokens, onSessionChange, rememberedStaff, rememberStaff, storedTokens } from '#platform/web/session.ts'
+import { getJson } from '#platform/web/api-client.ts'
+import { forgetTokens, onSessionChange, rememberStaff, storedTokens } from '#platform/web/session.ts'
 import type { Me, StaffRole } from '../contract.ts'
 
 // Written out: this file comes with the landing page, and an import of the contract's values would bring zod along.
@@ -23,25 +23,11 @@ export const useMe = ({ enabled }: { enabled: boolean }) =>
     queryFn: askWhoIAm,
   })
 
-/** How long the screen waits for a line that may be dead before it goes on with what it knew. */
-const patience = 3_000
-
-/**
- * Without a network the last answer stands: the scanner must open in a hall without wifi. It opens screens only; what a
- * person may do, the server decides with every call.
- */
+/** Kept for screens that must open without a network; see RequireStaff. */
 async function askWhoIAm(): Promise<Me> {
-  const known = rememberedStaff<Me>()
-  const asked = getJson<Me>(mePath).then((me) => {
-    rememberStaff(me)
-    return me
-  })
-  if (known === null) return asked
-  const late = new Promise<Me>((resolve) => setTimeout(() => resolve(known), patience))
-  return Promise.race([asked, late]).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) throw error
-    return known
-  })
+  const me = await getJson<Me>(mePath)
+  rememberStaff(me)
+  return me
 }
 
 /** Works without a connection too: then the tokens are gone from this device and run out by themselves. */

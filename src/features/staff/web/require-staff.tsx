@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
+import { rememberedStaff } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import type { StaffRole } from '../contract.ts'
+import type { Me, StaffRole } from '../contract.ts'
 import { mayUse, useMe, useSignedIn } from './auth.ts'
 import { RoleMissing } from './role-missing.tsx'
 
 type Props = {
   /** One of them is enough; an admin always may. Without it, any member of staff. */
   roles?: readonly StaffRole[]
+  /** Opens for whoever was logged in last before the server has said anything: a hall may have no network. */
+  offline?: boolean
   children: ReactNode
 }
 
 /** The server decides about every call by itself; this saves people from screens that could only refuse them. */
-export function RequireStaff({ roles, children }: Props) {
+export function RequireStaff({ roles, offline, children }: Props) {
   const signedIn = useSignedIn()
   const { pathname, search, hash } = useLocation()
   const me = useMe({ enabled: signedIn === true })
 
   if (signedIn === false) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
-  if (signedIn && me.data) {
-    return roles && !mayUse(me.data, roles) ? <RoleMissing me={me.data} roles={roles} /> : children
+  const member = me.data ?? (signedIn && offline ? rememberedStaff<Me>() : null)
+  if (signedIn && member) {
+    return roles && !mayUse(member, roles) ? <RoleMissing me={member} roles={roles} /> : children
   }
   if (me.isError) {
     return (

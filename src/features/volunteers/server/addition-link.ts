@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readSignedId, signId } from '#platform/server/derived-key.ts'
 
-type Asked = { needed: string[]; needed_note: string }
+type Asked = { needed: string[]; needed_note: string; needed_at: Date | null }
 
-/** Signed together with what was asked: once that is answered, or asked anew in other words, the link is dead. */
+/** Signed together with what was asked and when: once that is answered, or asked anew, the link is dead for good. */
 export const additionToken = (secret: string, { id, ...asked }: Asked & { id: string }): string =>
   signId(secret, purposeOf(asked), id)
 
@@ -20,7 +20,7 @@ export function claimedApplication(token: string): string | null {
 export const provesAddition = (secret: string, token: string, asked: Asked): boolean =>
   readSignedId(secret, purposeOf(asked), token) !== null
 
-function purposeOf({ needed, needed_note }: Asked): string {
-  const asked = createHash('sha256').update(JSON.stringify([needed, needed_note]))
+function purposeOf({ needed, needed_note, needed_at }: Asked): string {
+  const asked = createHash('sha256').update(JSON.stringify([needed, needed_note, needed_at]))
   return `volunteer-addition/${asked.digest('hex')}`
 }

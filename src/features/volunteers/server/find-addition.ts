@@ -40,7 +40,7 @@ async function readAdditionLink(db: Database, secret: string, token: string, loc
     .selectFrom('application')
     .where('id', '=', id)
     .where('state', '=', 'MORE_NEEDED')
-    .select(['id', 'first_name', 'needed', 'needed_note', 'is_lifegroup_leader'])
+    .select(['id', 'first_name', 'needed', 'needed_note', 'needed_at', 'is_lifegroup_leader'])
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!application || !provesAddition(secret, token, application)) return null

@@ -7,7 +7,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { listNotes } from './list-notes.ts'
 import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
 
-/** All that a coordinator decides by, except health, which has a call of its own. */
+/** All that a coordinator decides by, except what is sensitive, which has a call of its own. */
 export async function findApplication(db: Database, by: Staff, id: string): Promise<ApplicationDetails> {
   const row = await findRow(db, by, id)
   if (!row) throw applicationNotFound()
@@ -49,7 +49,7 @@ const findRow = (db: Database, by: Staff, id: string) =>
     .where('application.id', '=', id)
     .where(isVisibleTo(by))
     .select(['application.id', 'state', 'received_at', 'decided_at', 'first_name', 'middle_name', 'last_name', 'email'])
-    .select(['birthday', 'blood_type', 'present_address', 'permanent_address', 'sex', 'civil_status', 'contact_number'])
+    .select(['birthday', 'present_address', 'permanent_address', 'sex', 'contact_number'])
     .select(['fb_messenger_name', 'date_start', 'date_served', 'has_lifegroup', 'lifegroup_leader'])
     .select(['emergency_contact_person', 'emergency_contact_person_number', 'emergency_contact_person_relation'])
     .select(['is_lifegroup_leader', 'lifegroup_members', 'needed', 'needed_note'])

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { type ApplicationList, type ApplicationState, applicationStates } from '../contract.ts'
 import { contactKey } from './find-duplicates.ts'
-import { isScoped, isVisibleTo } from './visible-applications.ts'
+import { isMinistryOf, isVisibleTo } from './visible-applications.ts'
 
 type Filter = {
   state?: ApplicationState | undefined
@@ -77,11 +77,7 @@ async function countStates(db: Database, by: Staff): Promise<Record<ApplicationS
 const listMinistries = (db: Database, by: Staff) =>
   db
     .selectFrom('ministry')
-    .where(
-      sql<boolean>`(not ${isScoped(by)} or exists (
-        select from staff_ministry where staff_member_id = ${by.id} and ministry_id = ministry.id
-      ))`,
-    )
+    .where(isMinistryOf(by))
     .select(['id', 'name'])
     .orderBy(sql`retired_at is not null`)
     .orderBy('position')

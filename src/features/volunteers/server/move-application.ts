@@ -8,6 +8,7 @@ import { type ApplicationMove, type ApplicationState, mostIdFiles } from '../con
 import { enqueueApplicationMail } from './enqueue-application-mail.ts'
 import { countFiles } from './find-addition.ts'
 import { lockApplication } from './lock-application.ts'
+import { isMinistryOf } from './visible-applications.ts'
 
 const stateWords: Record<ApplicationState, string> = {
   RECEIVED: 'received',
@@ -29,7 +30,7 @@ export async function moveApplication(db: Database, by: Staff, id: string, move:
     } catch (error) {
       throw violatedConstraint(error) === 'application_state_goes_forward' ? notPossible(state) : error
     }
-    await followUp(tx, id, move)
+    await followUp(tx, by, id, move)
     // Without the note: an audit row is for ever, and words about a person are not.
     const details = { from: state, ...move, note: undefined }
     await audit(tx, { staff_member_id: by.id, action: 'application.move', subject: id, details })
@@ -46,13 +47,13 @@ const notPossible = (state: ApplicationState) =>
 function changeOf(move: ApplicationMove) {
   const asked =
     move.to === 'MORE_NEEDED'
-      ? { needed: [...new Set(move.needed)], needed_note: move.note }
+      ? { needed: [...new Set(move.needed)], needed_note: move.note, needed_at: sql<Date>`now()` }
       : { needed: [], needed_note: '' }
   const decides = move.to === 'ACCEPTED' || move.to === 'DECLINED'
   return { state: move.to, ...asked, ...(decides && { decided_at: sql<Date>`now()` }) }
 }
 
-async function followUp(tx: Tx, id: string, move: ApplicationMove): Promise<void> {
+async function followUp(tx: Tx, by: Staff, id: string, move: ApplicationMove): Promise<void> {
   if (move.to === 'MORE_NEEDED') {
     if (move.needed.includes('idFiles')) await refuseIfFull(tx, id)
     await enqueueApplicationMail(tx, { application_id: id, kind: 'more_needed' })
@@ -60,7 +61,7 @@ async function followUp(tx: Tx, id: string, move: ApplicationMove): Promise<void
     await tx.insertInto('member').values({ application_id: id }).execute()
     await enqueueApplicationMail(tx, { application_id: id, kind: 'accepted' })
   } else if (move.to === 'PLACED') {
-    await place(tx, id, move.ministry_id)
+    await place(tx, by, id, move.ministry_id)
   }
   // A refusal is told in person, so nothing is sent when an application is declined.
 }
@@ -71,16 +72,21 @@ async function refuseIfFull(tx: Tx, id: string): Promise<void> {
   throw new DomainError('conflict', 'files_full', message, { needed: [message] })
 }
 
-async function place(tx: Tx, application_id: string, ministry_id: string): Promise<void> {
+async function place(tx: Tx, by: Staff, application_id: string, ministry_id: string): Promise<void> {
   const ministry = await tx
     .selectFrom('ministry')
     .where('id', '=', ministry_id)
     .where('retired_at', 'is', null)
-    .select('id')
+    .select(isMinistryOf(by).as('is_theirs'))
     .executeTakeFirst()
   if (!ministry) {
     const message = 'This ministry is no longer there. Please choose another one.'
     throw new DomainError('invalid', 'ministry_unknown', message, { ministry_id: [message] })
+  }
+  if (!ministry.is_theirs) {
+    const message =
+      'You can place people only in a ministry that you review for. Please choose one of yours, or ask a coordinator of the other one. Nothing was changed.'
+    throw new DomainError('forbidden', 'not_your_ministry', message, { ministry_id: [message] })
   }
   await tx
     .updateTable('member')

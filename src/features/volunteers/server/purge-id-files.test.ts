@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
@@ -84,4 +84,26 @@ test('FILE-13 with the storage down nothing is forgotten: the next run finishes'
   expect((await details()).files).toHaveLength(2)
   expect(await purgeIdFiles(partsOf(test))).toBe(2)
   expect((await details()).files).toEqual([])
+})
+
+test('FILE-9 FILE-13 a file that cannot be removed does not keep the others', async () => {
+  const test = await startTestApp()
+  const { ids, details } = await decided(test, { to: 'DECLINED', daysAgo: 91 })
+  const objectOf = (id = '') => path.join(test.files, 'identification', id)
+  const stick = (id?: string) => {
+    rmSync(objectOf(id))
+    mkdirSync(path.join(objectOf(id), 'in the way'), { recursive: true })
+  }
+  stick(ids[0])
+  await expect(purgeIdFiles(partsOf(test))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  expect((await details()).files.map(({ id }) => id)).toEqual([ids[0]])
+  rmSync(objectOf(ids[0]), { recursive: true })
+  expect(await purgeIdFiles(partsOf(test))).toBe(1)
+
+  const orphans = await decided(test, { to: null, daysAgo: 0 })
+  await test.db.deleteFrom('application_file').execute()
+  stick(orphans.ids[0])
+  await expect(sweepOrphans(partsOf(test))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  const left = await test.db.selectFrom('stored_file').select('id').execute()
+  expect(left).toEqual([{ id: orphans.ids[0] }])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removeFile } from '#features/files/server/index.ts'
+import { removeFiles } from '#features/files/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -20,11 +20,8 @@ export async function purgeIdFiles({ db, storage }: { db: Database; storage: Obj
       sql<string[]>`array(select distinct staff_member_id from file_view where file_id = stored_file.id)`.as('seen_by'),
     )
     .execute()
-  for (const { application_id: subject, seen_by, ...file } of due) {
-    const details = { file_id: file.id, seen_by }
-    await removeFile({ db, storage }, file, (tx) =>
-      audit(tx, { staff_member_id: null, action: 'application.file_purge', subject, details }),
-    )
-  }
+  await removeFiles({ db, storage }, due, (tx, { id: file_id, application_id: subject, seen_by }) =>
+    audit(tx, { staff_member_id: null, action: 'application.file_purge', subject, details: { file_id, seen_by } }),
+  )
   return due.length
 }

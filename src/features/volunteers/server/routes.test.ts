@@ -264,3 +264,12 @@ test('SEC-6 nothing of an application appears in the logs', async () => {
   expect(log).toContain('"route":"/api/membership"')
   expect(log).not.toMatch(/canary|09999999999/i)
 })
+
+test('SEC-4 a flood of applications from many addresses is slowed down', async () => {
+  const { app, db } = await startTestApp()
+  const resets_at = new Date(Date.now() + 60_000)
+  await db.insertInto('rate_limit').values({ key: 'application', used: 2999, resets_at }).execute()
+  const send = async (remoteAddress: string) =>
+    (await postApplication(app, await anApplication(app), { remoteAddress })).statusCode
+  expect([await send('10.0.0.1'), await send('10.0.0.2')]).toEqual([201, 429])
+})

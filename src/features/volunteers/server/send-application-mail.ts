@@ -23,7 +23,8 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Parts) =>
       .selectFrom('application')
       .innerJoin('ministry', 'ministry.id', 'application.major_ministry_id')
       .where('application.id', '=', application_id)
-      .select(['application.id', 'email', 'state', 'needed', 'needed_note', 'ministry.name as major_ministry'])
+      .select(['application.id', 'email', 'state', 'ministry.name as major_ministry'])
+      .select(['needed', 'needed_note', 'needed_at'])
       .executeTakeFirst()
     if (!application) throw new JobIsHopeless('The application of this mail does not exist')
     if (!stillTrue[kind].includes(application.state as ApplicationState)) return

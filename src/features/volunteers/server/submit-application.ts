@@ -25,6 +25,8 @@ export async function submitApplication(
   if (earlier) return earlier
   // Far more than a hall full of people behind one address will ever send.
   await spend(db, { key: `application:${address}`, limit: 600, seconds: 600 })
+  // And than all of them together, from however many addresses a flood may come.
+  await spend(db, { key: 'application', limit: 3000, seconds: 600 })
   try {
     await refuseUnknownChoices(db, application)
     // Before the files, so that nobody waits for five uploads to learn it. The database has the last word.

@@ -23,7 +23,11 @@ test('VOL-30 health is shown to coordinators only, and every view leaves a line'
   expect(await auditOf(test, 'application.health')).toEqual([])
   const coordinator = await asStaff(test, 'coordinator')
   for (let view = 0; view < 2; view++) {
-    expect((await coordinator.get(at(id, '/health/'))).json()).toEqual({ medical_condition: 'Asthma' })
+    expect((await coordinator.get(at(id, '/health/'))).json()).toEqual({
+      civil_status: 'single',
+      blood_type: 'O+',
+      medical_condition: 'Asthma',
+    })
   }
   const line = { subject: id, staff_member_id: coordinator.id, details: {} }
   expect(await auditOf(test, 'application.health')).toEqual([line, line])
@@ -180,4 +184,30 @@ test('VOL-33 every call of the department needs a login and the role of a coordi
     const reply = await test.app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x') })
     expect([url, reply.statusCode]).toEqual([url, 401])
   }
+})
+
+test('VOL-33 who is placed in a ministry is seen by its coordinator, who places people nowhere else', async () => {
+  const test = await startTestApp()
+  await addSampleVolunteers(test.db)
+  const [music, coordinator] = [await asStaff(test, 'music'), await asStaff(test, 'coordinator')]
+  const idOf = await ministryIds(test.app)
+  const accepted = async (majorMinistry: string) => {
+    const id = await apply(test.app, { majorMinistry: idOf(majorMinistry) })
+    for (const to of ['IN_REVIEW', 'ACCEPTED']) await coordinator.post(at(id, '/move/'), { to })
+    return id
+  }
+  const [other, mine] = [await accepted('Prayer'), await accepted('Worship and Music')]
+  const place = (by: typeof music, id: string, ministry: string) =>
+    by.post(at(id, '/move/'), { to: 'PLACED', ministry_id: idOf(ministry) })
+
+  expect((await music.get(at(other))).statusCode).toBe(404)
+  expect((await place(coordinator, other, 'Worship and Music')).statusCode).toBe(204)
+  expect((await music.get(at(other))).json()).toMatchObject({ placed_in: 'Worship and Music' })
+  const members = (await music.get('/api/staff/members-directory/')).json<{ application_id: string }[]>()
+  expect(members.map(({ application_id }) => application_id)).toContain(other)
+
+  const refused = await place(music, mine, 'Prayer')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_your_ministry'])
+  expect(refused.json().error).toMatch(/^You can place people only in a ministry that you review for\./)
+  expect((await place(music, mine, 'Worship and Music')).statusCode).toBe(204)
 })

@@ -12,8 +12,16 @@ export const isScoped = (by: Staff): RawBuilder<boolean> =>
  */
 export const isVisibleTo = (by: Staff): RawBuilder<boolean> =>
   sql`(not ${isScoped(by)} or exists (
-    select from staff_ministry where staff_member_id = ${by.id}
-      and ministry_id in (application.major_ministry_id, application.minor_ministry_id)
+    select from staff_ministry where staff_member_id = ${by.id} and ministry_id in (
+      application.major_ministry_id, application.minor_ministry_id,
+      (select placed.ministry_id from member placed where placed.application_id = application.id)
+    )
+  ))`
+
+/** A condition on `ministry`: one that a member of staff answers for. */
+export const isMinistryOf = (by: Staff): RawBuilder<boolean> =>
+  sql`(not ${isScoped(by)} or exists (
+    select from staff_ministry where staff_member_id = ${by.id} and ministry_id = ministry.id
   ))`
 
 export const applicationNotFound = () =>

@@ -30,15 +30,17 @@ export function Notice({ tone = 'info', title, children, action, live, className
         {title && <p className={`font-semibold ${ink}`}>{title}</p>}
         {children}
         {action && (
-          <Button
-            className="mt-3"
-            icon={<RotateCw aria-hidden="true" />}
-            onClick={action.onAction}
-            busy={action.busy}
-            busyLabel="Trying again…"
-          >
-            {action.label ?? 'Retry'}
-          </Button>
+          // On a line of its own, also after words that are not a paragraph.
+          <div className="mt-3">
+            <Button
+              icon={<RotateCw aria-hidden="true" />}
+              onClick={action.onAction}
+              busy={action.busy}
+              busyLabel="Trying again…"
+            >
+              {action.label ?? 'Retry'}
+            </Button>
+          </div>
         )}
       </div>
     </div>

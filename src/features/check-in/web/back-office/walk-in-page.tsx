@@ -113,11 +113,15 @@ function WalkInForm({ event, focused, onDone }: FormProps) {
     }
   }
 
+  const clearProblem = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement
+    setProblems((found) => ({ ...found, [name]: undefined }))
+  }
   const text = (name: keyof Participant, label: string, more: object = {}) => (
     <TextField name={name} label={label} error={problems[name]} autoComplete="off" {...more} />
   )
   return (
-    <form onSubmit={(sent) => void send(sent)} noValidate className="grid gap-5">
+    <form onSubmit={(sent) => void send(sent)} onChange={clearProblem} noValidate className="grid gap-5">
       <Pair>
         {text('first_name', 'First Name', { required: true, autoFocus: focused })}
         {text('last_name', 'Last Name', { required: true })}

@@ -48,7 +48,13 @@ export function PersonCard(props: Props) {
       {owes && !person.checked_in ? (
         <BalanceDue {...props} />
       ) : (
-        <Button variant="primary" wide busy={busy} busyLabel="Checking in…" onClick={() => onCheckIn()}>
+        <Button
+          variant={person.checked_in ? 'secondary' : 'primary'}
+          wide
+          busy={busy}
+          busyLabel="Checking in…"
+          onClick={() => onCheckIn()}
+        >
           Check-in
         </Button>
       )}

@@ -101,6 +101,7 @@ export function ScannerPage() {
       {open === 'search' && (
         <SearchPanel
           event={event}
+          atDesk={me !== undefined && mayUse(me, ['desk'])}
           onClose={close}
           onPick={(person) => {
             close()

@@ -10,6 +10,8 @@ import { findPeople } from '../find-people.ts'
 
 type Props = {
   event: string
+  /** Registers whoever is not found. */
+  atDesk: boolean
   onClose: () => void
   onPick: (person: DoorPerson) => void
   /** The code of a ticket, typed by hand. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** For whoever has no code to show, or one that cannot be read. */
-export function SearchPanel({ event, onClose, onPick, onCode }: Props) {
+export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const asked = useSettled(typed.trim(), 300)
@@ -49,25 +51,25 @@ export function SearchPanel({ event, onClose, onPick, onCode }: Props) {
       className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-narra sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell"
     >
       <form onSubmit={submit} className="grid gap-4">
-        <div className="flex items-end gap-2">
-          <TextField
-            className="flex-1"
-            label="Name, last 4 of the mobile, OR number, or code"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            autoComplete="off"
-            autoFocus
-          />
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">Search</h2>
           <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => dialog.current?.close()}>
             Close
           </Button>
         </div>
+        <TextField
+          label="Name, last 4 of the mobile, OR number, or code"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoFocus
+        />
         {isTicketCode(typed) && (
           <Button type="submit" variant="primary">
             Look up this code
           </Button>
         )}
-        <Answers {...{ found, asked, onPick }} />
+        <Answers {...{ found, asked, atDesk, onPick }} />
       </form>
     </dialog>
   )
@@ -79,10 +81,11 @@ const isTicketCode = (typed: string) => /^[0-9a-z]{8}$/i.test(typed.replaceAll(/
 type AnswersProps = {
   found: { data: DoorPerson[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   asked: string
+  atDesk: boolean
   onPick: (person: DoorPerson) => void
 }
 
-function Answers({ found, asked, onPick }: AnswersProps) {
+function Answers({ found, asked, atDesk, onPick }: AnswersProps) {
   if (asked.length < 2) return <p className="text-bark">Type at least two letters or digits.</p>
   if (found.isError) {
     return (
@@ -97,7 +100,12 @@ function Answers({ found, asked, onPick }: AnswersProps) {
   }
   if (!found.data) return <p role="status">Searching…</p>
   if (found.data.length === 0) {
-    return <p role="status">Nobody found. Check the spelling, or send them to the desk.</p>
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="status">{`Nobody found. Check the spelling${atDesk ? ', or register them now.' : ', or send them to the desk.'}`}</p>
+        {atDesk && <Button to="/staff/walk-in">Register a walk-in</Button>}
+      </div>
+    )
   }
   return (
     <ul className="grid gap-2">

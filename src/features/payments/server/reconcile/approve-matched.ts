@@ -14,6 +14,12 @@ export async function approveMatched(db: Database, by: Staff, slug: string | und
   const waiting = await waitingMatches(db, id).select('payment.id').orderBy('payment.id').limit(atOnce).execute()
   let approved = 0
   for (const payment of waiting) {
+    // A colleague may have rejected or corrected another payment of the same line since.
+    const match = await waitingMatches(db, id)
+      .where('payment.id', '=', payment.id)
+      .select('payment.id')
+      .executeTakeFirst()
+    if (!match) continue
     try {
       await decidePayment(db, by, payment.id, { decision: 'APPROVED' })
       approved++

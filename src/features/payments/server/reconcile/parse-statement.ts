@@ -4,6 +4,7 @@ import type { StatementColumns } from '../../contract.ts'
 import { findTable, guessColumns, type Row, type StatementTable } from './statement-table-rules.ts'
 
 const mostLines = 20_000
+const mostColumns = 200
 
 const unreadable = (words: string) =>
   new DomainError('invalid', 'unreadable_file', `${words} Nothing was changed.`, { file: [words] })
@@ -11,7 +12,13 @@ const unreadable = (words: string) =>
 /** The bank's file as a table, whatever it was saved with. */
 export function parseStatement(file: Buffer, expected?: Partial<StatementColumns>): StatementTable {
   const text = decode(file)
-  const table = findTable(readRows(text, findDelimiter(text)), expected)
+  const rows = readRows(text, findDelimiter(text))
+  if (rows.some(({ cells }) => cells.length > mostColumns)) {
+    throw unreadable(
+      `This file has more than ${mostColumns} columns, which no bank statement has. Please choose the CSV file that your bank gives you.`,
+    )
+  }
+  const table = findTable(rows, expected)
   if (!table || table.rows.length === 0) {
     throw unreadable('We found no lines in this file. Please choose the CSV file that your bank gives you.')
   }
@@ -49,7 +56,7 @@ const delimiters = [',', ';', '\t', '|']
 function findDelimiter(text: string): string {
   const lines = text.slice(0, 50_000).split(/\r\n|\r|\n/, 60)
   const scored = delimiters.map((delimiter) => {
-    const split = lines.map((line) => line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()))
+    const split = lines.map((line) => line.split(delimiter, mostColumns).map((cell) => cell.replaceAll('"', '').trim()))
     const understood = split.map((cells) => (cells.length < 2 ? 0 : roleCount(cells)))
     return { delimiter, understood: Math.max(...understood), found: split.flat().length }
   })

@@ -321,6 +321,10 @@ test('PAY-25 what is no statement is refused in words, and a formula stays text'
     413,
     'That is more than we can take at once. Please send a smaller file.',
   ])
+  for (const columns of [201, 5000]) {
+    const wide = await refusal(`Date,Credit${',x'.repeat(columns - 2)}\n11/03/2025,1`)
+    expect(wide).toEqual([400, expect.stringContaining('more than 200 columns')])
+  }
   const long = aFile(...Array.from({ length: 20_001 }, (_, index) => `11/03/2025,R${index},,,1,`))
   expect(await refusal(long)).toEqual([400, expect.stringContaining('This file has 20,001 lines')])
   expect((await staff.post('/api/staff/reconcile/import/', {})).statusCode).toBe(406)
@@ -358,4 +362,21 @@ test('PAY-25 only finance reconciles', async () => {
     expect((await staff.post('/api/staff/reconcile/match/')).statusCode).toBe(403)
     expect((await staff.post('/api/staff/reconcile/approve/')).statusCode).toBe(403)
   }
+})
+
+test('PAY-30 a payment whose line stops adding up while others are approved is left for a person', async () => {
+  const { read, pay, db, staff } = await startReconciling()
+  const [first, second, third] = [await pay('GC1001'), await pay('GC1002'), await pay('GC1003')]
+  await read(aFile('11/03/2025,GC1001,,,1500,', `11/03/2025,,"${second.or_number} ${third.or_number}",,3000,`))
+  // A colleague, at the worst moment.
+  await sql`
+    create function colleague() returns trigger language plpgsql as $$ begin
+      update payment set state = 'REJECTED', decided_at = now() where reference = 'GC1003';
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger colleague after update of decision on payment for each row
+    when (new.reference = 'GC1001') execute function colleague()`.execute(db)
+  expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 1, left: 0 })
+  const decided = await db.selectFrom('payment').where('decision', 'is not', null).select('id').execute()
+  expect(decided).toEqual([{ id: first.id }])
 })

@@ -54,14 +54,14 @@ const Row = memo(({ payment, shown, onOpen }: RowProps) => {
       type="button"
       aria-current={shown || undefined}
       onClick={() => onOpen(id)}
-      className="card grid w-full gap-0.5 px-4 py-3 text-left hover:border-ube aria-[current=true]:border-ube aria-[current=true]:inset-ring aria-[current=true]:inset-ring-ube"
+      className="card grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 text-left hover:border-ube aria-[current=true]:border-ube aria-[current=true]:inset-ring aria-[current=true]:inset-ring-ube"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>
         <Amount>{pesos(amount)}</Amount>
       </span>
       <span className="flex justify-between gap-2">
-        <span className="truncate">{participants[0]}</span>
+        <span className="min-w-0 truncate">{participants[0]}</span>
         {participants.length > 1 && <span className="shrink-0 text-bark">+ {participants.length - 1}</span>}
       </span>
       <span className="text-bark text-sm">since {formatMoment(recorded_at)}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaitingPayment } from './review-api.ts'
-import { expectedOf, flagsOf, readPesos, undoTimeLeft, viewerWords } from './review-rules.ts'
+import { expectedOf, flagsOf, readPesos, undoTimeLeft, viewerWords, waitingAfter } from './review-rules.ts'
 
 const payment: WaitingPayment = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -34,6 +34,14 @@ test('a listed decision can be taken back until it settles; a clock that is wron
   expect(undoTimeLeft('2025-11-15T09:59:59.000Z', now)).toBe(0)
   expect(undoTimeLeft('2025-11-15T11:00:00.000Z', now)).toBe(10_000)
   expect(undoTimeLeft('2025-11-15T09:00:00.000Z', now)).toBe(10_000)
+})
+
+test('after the last one the list begins again, without what is decided', () => {
+  const decision = { decision: 'APPROVED', by: 'Ana Reyes', mine: false, settles_at: '' } as const
+  const list = ['a', 'b', 'c', 'd'].map((id) => ({ ...payment, id, decision: id === 'b' ? decision : null }))
+  const after = (id: string | undefined) => waitingAfter(list, id).map((one) => one.id)
+  expect(after('c')).toEqual(['d', 'a'])
+  expect(after(undefined)).toEqual(['a', 'c', 'd'])
 })
 
 test('the others are named as people would', () => {

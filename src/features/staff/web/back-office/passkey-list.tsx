@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
+import { formatDay, formatMoment } from '#shared/manila-time.ts'
 import type { PasskeyRow } from '../../contract.ts'
 
 const stateWords = {
@@ -32,7 +32,7 @@ export const PasskeyList = ({ passkeys, busyId, onRevoke }: Props) => (
             <span className={`block font-semibold ${ink}`}>{label}</span>
             {passkey.state !== 'revoked' && (
               <span className="text-bark">
-                {live ? 'until' : 'on'} {formatMoment(passkey.expires_at)}
+                {live ? 'until' : 'on'} {formatDay(passkey.expires_at)}
               </span>
             )}
           </p>

@@ -18,8 +18,6 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
             wide: true,
           },
           { label: 'Sex', value: it.sex },
-          { label: 'Civil status', value: capital(it.civil_status) },
-          { label: 'Blood type', value: it.blood_type },
         ]}
       >
         <HealthNote id={it.id} given={it.has_medical_condition} />
@@ -88,7 +86,6 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
 }
 
 const none = <span className="font-normal text-bark">None given</span>
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const Phone = ({ number }: { number: string }) => (
   <a className="link whitespace-nowrap" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>

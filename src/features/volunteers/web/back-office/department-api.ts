@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { ApiError, getBlob, getJson, sendJson } from '#platform/web/api-client.ts'
 import {
   type ApplicationDetails,
@@ -7,7 +6,7 @@ import {
   type ApplicationMove,
   departmentPaths,
   type EditedOption,
-  type healthAnswer,
+  type HealthAnswer,
   type ListOption,
   type MemberRow,
   type OptionChange,
@@ -64,7 +63,7 @@ export const useHealth = (id: string) =>
   useQuery({
     ...once,
     queryKey: ['staff', 'health', id],
-    queryFn: () => getJson<z.infer<typeof healthAnswer>>(departmentPaths.health.replace(':id', id)),
+    queryFn: () => getJson<HealthAnswer>(departmentPaths.health.replace(':id', id)),
   })
 
 export const moveApplication = (id: string, move: ApplicationMove) =>

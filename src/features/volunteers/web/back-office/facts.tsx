@@ -11,15 +11,19 @@ export function Facts({ title, facts, children }: { title: string; facts: readon
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
-        {facts.map(({ label, value, wide }) => (
-          <div key={label} className={wide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
-            <dt className="text-bark text-sm">{label}</dt>
-            <dd className="break-words font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {children}
     </section>
   )
 }
+
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+    {facts.map(({ label, value, wide }) => (
+      <div key={label} className={wide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
+        <dt className="text-bark text-sm">{label}</dt>
+        <dd className="break-words font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -2,23 +2,25 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { HealthAnswer } from '../../contract.ts'
 import { useHealth } from './department-api.ts'
+import { type Fact, FactList } from './facts.tsx'
 import { LoadProblem } from './load-problem.tsx'
 
-/** Health is nobody's business by default: whoever needs it asks, and the asking is recorded. */
+/** These are nobody's business by default: whoever needs them asks, and the asking is recorded. */
 export function HealthNote({ id, given }: { id: string; given: boolean }) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
     <div className="mt-4 border-line border-t pt-3">
-      <h3 className="font-body font-normal text-bark text-sm tracking-normal">Medical condition</h3>
-      {!given && <p className="text-bark">None given</p>}
+      <h3 className="font-body font-normal text-bark text-sm tracking-normal">
+        Civil status, blood type and medical condition
+      </h3>
+      {!given && <p className="text-bark">No medical condition given</p>}
       {shown && <Shown id={id} />}
-      {given && (
-        <Button className="mt-1.5" icon={<Icon aria-hidden="true" />} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show (this is recorded)'}
-        </Button>
-      )}
+      <Button className="mt-1.5" icon={<Icon aria-hidden="true" />} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show (this is recorded)'}
+      </Button>
     </div>
   )
 }
@@ -27,9 +29,25 @@ function Shown({ id }: { id: string }) {
   const health = useHealth(id)
   return (
     <div role="status">
-      {health.isPending && <Skeleton label="Loading the medical condition" lines={1} />}
-      <LoadProblem title="We could not show it" query={health} />
-      {health.data && <p className="whitespace-pre-line font-semibold">{health.data.medical_condition}</p>}
+      {health.isPending && <Skeleton label="Loading these answers" lines={2} />}
+      <LoadProblem title="We could not show them" query={health} />
+      {health.data && <FactList facts={factsOf(health.data)} />}
     </div>
   )
 }
+
+const factsOf = ({ civil_status, blood_type, medical_condition }: HealthAnswer): Fact[] => [
+  { label: 'Civil status', value: capital(civil_status) },
+  { label: 'Blood type', value: blood_type },
+  ...(medical_condition === ''
+    ? []
+    : [
+        {
+          label: 'Medical condition',
+          value: <span className="whitespace-pre-line">{medical_condition}</span>,
+          wide: true,
+        },
+      ]),
+]
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -29,6 +29,7 @@ export function useCloseShift() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (count: z.input<typeof cashCount>) => sendJson<ClosedShift>('POST', cashPaths.close, count),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    // Not waited for: the result of the count is told at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })
 }

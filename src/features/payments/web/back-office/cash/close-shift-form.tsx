@@ -28,8 +28,16 @@ export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
       field.current?.focus()
       return
     }
+    void send(counted)
+  }
+  const send = async (amount: number) => {
     const { staff_member_id, expected } = holder
-    close.mutate({ staff_member_id, expected, counted, note }, { onSuccess: onClosed })
+    try {
+      // Awaited here: what `mutate` calls back is lost once the list has come without this holder, and the form with it.
+      onClosed(await close.mutateAsync({ staff_member_id, expected, counted: amount, note }))
+    } catch (error) {
+      console.error(error)
+    }
   }
   return (
     <form noValidate onSubmit={submit} className="grid animate-appear gap-5 border-line border-t p-4 pt-5 sm:p-6">

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#platform/web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** The passkey of whoever takes the cash, typed in on the payer's own phone. */
 export const AssistedByField = (field: Omit<TextFieldProps, 'label'>) => (
