@@ -73,6 +73,8 @@ async function prepare(page: Page, event: string, station: string) {
   await page.getByLabel('Code for this phone').fill(code)
   await page.getByRole('button', { name: 'Prepare' }).click()
   await expect(page.getByText('This phone goes on without a network.')).toBeVisible()
+  const inspector = await page.context().newCDPSession(page)
+  expect(await inspector.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   // The page itself has to be on the phone too.
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(location.href)))).toBe(true)

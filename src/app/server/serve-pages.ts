@@ -35,6 +35,7 @@ export async function servePages(app: FastifyInstance, { db, renderer }: { db: D
       name: 'Tipon',
       short_name: 'Tipon',
       start_url: `/${await getCurrentEventSlug(db)}/scanner/`,
+      scope: '/',
       display: 'standalone',
       background_color: '#15100e',
       theme_color: '#15100e',
