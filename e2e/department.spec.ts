@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addStaffMember } from '#features/staff/server/index.ts'
@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { signToken } from '#platform/server/signed-token.ts'
 import { anId } from '#testing/application.ts'
+import { applicationFields } from '#testing/application-fields.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 
@@ -42,30 +43,11 @@ async function aCoordinator(db: Database, ...ministries: ListOption[]) {
 async function apply(page: Page, majorMinistry: string, over: Record<string, string> = {}) {
   const lastName = `Santos-${aWord()}`
   const fields = {
-    application_key: randomUUID(),
+    ...applicationFields(),
     email: `${lastName.toLowerCase()}@example.org`,
     lastName,
-    firstName: 'Maria',
-    middleName: 'N/A',
-    birthday: '1990-05-17',
-    bloodType: 'O+',
-    presentAddress: '12 Mabini St., Cebu City',
-    permanentAddress: '12 Mabini St., Cebu City',
-    sex: 'Female',
-    civilStatus: 'single',
-    contactNumber: `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
     medicalCondition: 'Asthma, carries an inhaler',
-    fbMessengerName: '',
-    emergencyContactPerson: 'Jose Santos',
-    emergencyContactPersonNumber: '09181234567',
-    emergencyContactPersonRelation: 'Father',
-    dateStart: '2019-01-06',
-    dateServed: '2021-06-01',
     majorMinistry,
-    hasLifegroup: '1',
-    lifegroupLeader: 'Ruth Salazar',
-    isLifegroupLeader: '0',
-    lifegroupMembers: '',
     ...over,
   }
   const idFiles = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await anId() }

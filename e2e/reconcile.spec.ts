@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { byBank } from '#testing/submission.ts'
-import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
+import { signIn } from './staff-session.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 async function openReconcile(page: Page, slug: string) {
-  const reply = await page.request.post('/api/token/', { data: { username: 'finance', password: SAMPLE_PASSWORD } })
-  const { access, refresh } = (await reply.json()) as { access: string; refresh: string }
-  await page.goto('/login')
-  await page.evaluate(
-    (tokens) => {
-      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value)
-    },
-    { accessToken: access, refreshToken: refresh, authToken: access },
-  )
+  await signIn(page, 'finance')
   await page.goto(`/staff/reconcile?event=${slug}`)
 }
 

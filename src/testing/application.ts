@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { ListOption } from '#features/volunteers/contract.ts'
+import { applicationFields } from './application-fields.ts'
 
 type Fields = Record<string, string | string[]>
 
@@ -9,38 +9,13 @@ type Fields = Record<string, string | string[]>
 export async function anApplication(app: FastifyInstance, over: Fields = {}): Promise<Fields> {
   const ministries = (await app.inject('/api/volunteers/ministries')).json<ListOption[]>()
   return {
-    application_key: randomUUID(),
-    email: `${randomUUID()}@example.org`,
-    lastName: 'Santos',
-    firstName: 'Maria',
-    middleName: 'N/A',
-    birthday: '1990-05-17',
-    bloodType: 'O+',
-    presentAddress: '12 Mabini St., Cebu City',
-    permanentAddress: '12 Mabini St., Cebu City',
-    sex: 'Female',
-    civilStatus: 'single',
-    contactNumber: aNumber(),
-    medicalCondition: '',
-    fbMessengerName: '',
-    emergencyContactPerson: 'Jose Santos',
-    emergencyContactPersonNumber: '09181234567',
-    emergencyContactPersonRelation: 'Father',
-    dateStart: '2019-01-06',
-    dateServed: '2021-06-01',
+    ...applicationFields(),
     majorMinistry: ministries[0]?.id ?? '',
     minorMinistry: [],
-    hasLifegroup: '1',
-    lifegroupLeader: 'Ruth Salazar',
-    isLifegroupLeader: '0',
-    lifegroupMembers: '',
     lifeJourneys: [],
     ...over,
   }
 }
-
-/** Another one each time, so that nobody looks like a duplicate by chance. */
-const aNumber = () => `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 
 /** The picture of an ID. */
 export const anId = (): Promise<Buffer> =>

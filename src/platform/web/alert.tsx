@@ -110,7 +110,7 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
         <div id={`${id}-message`} className="whitespace-pre-line">
           {alert.message}
         </div>
-        <div className="mt-1 flex flex-wrap gap-3 *:grow *:basis-32">
+        <div className="mt-1 flex flex-wrap gap-3 *:grow">
           <Button
             variant={alert.onConfirm ? 'secondary' : 'primary'}
             className="min-h-14"

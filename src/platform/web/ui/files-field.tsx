@@ -1,9 +1,9 @@
 import { Camera, FolderOpen, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { FieldError, FieldHint, FieldMarker } from './field-frame.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { prepareProof, UnusableProof } from './prepare-proof.ts'
+import { UploadFrame } from './upload-frame.tsx'
 
 export type FilesFieldProps = {
   label: string
@@ -42,64 +42,61 @@ export function FilesField({ label, hint, error, files, onChange, most, alt, req
 
   const full = files.length >= most
   const problem = refusal ?? error
-  const describedBy = [problem && `${buttonId}-error`, hint && `${buttonId}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="min-w-0" aria-describedby={describedBy || undefined}>
-      <legend className="mb-1.5 font-semibold leading-snug">
-        {label}
-        <FieldMarker required={required} />
-      </legend>
-      <FieldHint id={`${buttonId}-hint`}>{hint}</FieldHint>
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={choose} />
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        accept="image/*,application/pdf"
-        aria-label={label}
-        onChange={choose}
-      />
-      {files.length > 0 && (
-        <ul className="mb-3 grid gap-2.5">
-          {files.map((file, index) => (
-            <li key={identityOf(file)} className="card flex flex-wrap items-center gap-x-4 p-3">
-              <FilePreview file={file} alt={`${alt} (${index + 1} of ${files.length})`} />
-              <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(file)}>
-                Remove<span className="sr-only"> {file.name}</span>
+    <UploadFrame {...{ label, hint, problem, required, buttonId }}>
+      {(describedBy) => (
+        <>
+          <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={choose} />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept="image/*,application/pdf"
+            aria-label={label}
+            onChange={choose}
+          />
+          {files.length > 0 && (
+            <ul className="mb-3 grid gap-2.5">
+              {files.map((file, index) => (
+                <li key={identityOf(file)} className="card flex flex-wrap items-center gap-x-4 p-3">
+                  <FilePreview file={file} alt={`${alt} (${index + 1} of ${files.length})`} />
+                  <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(file)}>
+                    Remove<span className="sr-only"> {file.name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            {!full && (
+              <Button
+                className="hidden! pointer-coarse:inline-flex!"
+                icon={<Camera aria-hidden="true" />}
+                onClick={() => camera.current?.click()}
+                busy={progress !== null}
+              >
+                Take photo
               </Button>
-            </li>
-          ))}
-        </ul>
+            )}
+            <Button
+              id={buttonId}
+              aria-describedby={describedBy}
+              icon={<FolderOpen aria-hidden="true" />}
+              onClick={() => (full ? undefined : chooser.current?.click())}
+              busy={progress !== null}
+              busyLabel={progress ?? undefined}
+              disabled={full}
+            >
+              {files.length === 0 ? 'Choose file' : 'Choose another file'}
+            </Button>
+          </div>
+          <p role="status" className={full ? 'mt-2 text-bark text-sm' : 'sr-only'}>
+            {progress ?? (full ? `These are ${most} files, the most we can take.` : countWords(files.length))}
+          </p>
+        </>
       )}
-      <div className="flex flex-wrap gap-2.5">
-        {!full && (
-          <Button
-            className="hidden! pointer-coarse:inline-flex!"
-            icon={<Camera aria-hidden="true" />}
-            onClick={() => camera.current?.click()}
-            busy={progress !== null}
-          >
-            Take photo
-          </Button>
-        )}
-        <Button
-          id={buttonId}
-          aria-describedby={describedBy || undefined}
-          icon={<FolderOpen aria-hidden="true" />}
-          onClick={() => (full ? undefined : chooser.current?.click())}
-          busy={progress !== null}
-          busyLabel={progress ?? undefined}
-          disabled={full}
-        >
-          {files.length === 0 ? 'Choose file' : 'Choose another file'}
-        </Button>
-      </div>
-      <p role="status" className={full ? 'mt-2 text-bark text-sm' : 'sr-only'}>
-        {progress ?? (full ? `These are ${most} files, the most we can take.` : countWords(files.length))}
-      </p>
-      <FieldError id={`${buttonId}-error`}>{problem}</FieldError>
-    </fieldset>
+    </UploadFrame>
   )
 }
 

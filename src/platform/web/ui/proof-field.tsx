@@ -1,9 +1,9 @@
 import { Camera, FolderOpen, RefreshCw, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { FieldError, FieldHint, FieldMarker } from './field-frame.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { fileSize, prepareProof, UnusableProof } from './prepare-proof.ts'
+import { UploadFrame } from './upload-frame.tsx'
 
 export type ProofFieldProps = {
   label: string
@@ -47,52 +47,49 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
   }
 
   const problem = refusal ?? error
-  const describedBy = [problem && `${buttonId}-error`, hint && `${buttonId}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="min-w-0" aria-describedby={describedBy || undefined}>
-      <legend className="mb-1.5 font-semibold leading-snug">
-        {label}
-        <FieldMarker required={required} />
-      </legend>
-      <FieldHint id={`${buttonId}-hint`}>{hint}</FieldHint>
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
-      <input ref={chooser} type="file" hidden accept="image/*,application/pdf" aria-label={label} onChange={take} />
-      <div className={file ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
-        {file && <FilePreview file={file} alt="Your proof of payment" />}
-        <div className="flex flex-wrap gap-2.5">
-          {/* with a picture there, the phone's own chooser under Replace offers the camera as well */}
-          {!file && (
-            <Button
-              className="hidden! pointer-coarse:inline-flex!"
-              icon={<Camera aria-hidden="true" />}
-              onClick={() => camera.current?.click()}
-              busy={preparing}
-            >
-              Take photo
-            </Button>
-          )}
-          <Button
-            id={buttonId}
-            aria-describedby={describedBy || undefined}
-            icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
-            onClick={() => chooser.current?.click()}
-            busy={preparing}
-            busyLabel="Preparing…"
-          >
-            {file ? 'Replace' : 'Choose file'}
-          </Button>
-          {file && (
-            <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
-              Remove
-            </Button>
-          )}
-        </div>
-      </div>
-      <p role="status" className="sr-only">
-        {preparing && 'Preparing your file…'}
-        {!preparing && file && `Ready: ${file.name}, ${fileSize(file.size)}`}
-      </p>
-      <FieldError id={`${buttonId}-error`}>{problem}</FieldError>
-    </fieldset>
+    <UploadFrame {...{ label, hint, problem, required, buttonId }}>
+      {(describedBy) => (
+        <>
+          <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
+          <input ref={chooser} type="file" hidden accept="image/*,application/pdf" aria-label={label} onChange={take} />
+          <div className={file ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
+            {file && <FilePreview file={file} alt="Your proof of payment" />}
+            <div className="flex flex-wrap gap-2.5">
+              {/* with a picture there, the phone's own chooser under Replace offers the camera as well */}
+              {!file && (
+                <Button
+                  className="hidden! pointer-coarse:inline-flex!"
+                  icon={<Camera aria-hidden="true" />}
+                  onClick={() => camera.current?.click()}
+                  busy={preparing}
+                >
+                  Take photo
+                </Button>
+              )}
+              <Button
+                id={buttonId}
+                aria-describedby={describedBy}
+                icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
+                onClick={() => chooser.current?.click()}
+                busy={preparing}
+                busyLabel="Preparing…"
+              >
+                {file ? 'Replace' : 'Choose file'}
+              </Button>
+              {file && (
+                <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          </div>
+          <p role="status" className="sr-only">
+            {preparing && 'Preparing your file…'}
+            {!preparing && file && `Ready: ${file.name}, ${fileSize(file.size)}`}
+          </p>
+        </>
+      )}
+    </UploadFrame>
   )
 }

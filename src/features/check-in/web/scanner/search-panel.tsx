@@ -48,7 +48,7 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
       ref={dialog}
       aria-label="Search"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-narra sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-narra sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell sm:border sm:border-line"
     >
       <form onSubmit={submit} className="grid gap-4">
         <div className="flex items-center justify-between gap-2">

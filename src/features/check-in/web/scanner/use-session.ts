@@ -88,15 +88,18 @@ export function useSession({ door, event, station, fastLane }: Options) {
       // A balance has its own words and its own way on, in the card.
       if (outcome.kind === 'already_in') await failed(outcome.words)
     } catch (error) {
-      console.error(error)
-      give('no')
-      await failed(error instanceof ApiError ? error.message : 'There is no connection. Nobody was checked in.')
+      await notAnswered(error)
     } finally {
       setBusy(undefined)
     }
   }
 
   const failed = (why: string) => showAlert({ title: 'Error', message: `Check-in failed\n${why}` })
+  const notAnswered = (error: unknown) => {
+    console.error(error)
+    give('no')
+    return failed(error instanceof ApiError ? error.message : 'There is no connection. Nobody was checked in.')
+  }
 
   const checkInGroup = async (person: DoorPerson) => {
     const { id } = person.group
@@ -113,9 +116,7 @@ export function useSession({ door, event, station, fastLane }: Options) {
         give('ok')
       }
     } catch (error) {
-      console.error(error)
-      give('no')
-      await failed(error instanceof ApiError ? error.message : 'There is no connection. Nobody was checked in.')
+      await notAnswered(error)
     } finally {
       setBusy(undefined)
     }

@@ -126,6 +126,7 @@ export function ReviewPage() {
         <Notice
           tone="error"
           title="We could not load the payments"
+          className="self-start"
           action={{ onAction: () => void queue.refetch(), busy: queue.isFetching }}
         >
           {queue.error instanceof ApiError ? queue.error.message : 'The connection may be weak. Please try again.'}
