@@ -30,7 +30,7 @@ const ticketOf = ({ ticket_secret }: { ticket_secret: Buffer }) => signTicket(ne
 /** Away for longer than the same code is ignored: with every round of the video it is shown anew. */
 const again = { shown: 0.7, pause: 3.6 }
 
-test('DOOR-1 DOOR-2 DOOR-3 DOOR-5 DOOR-13 DOOR-22 a ticket before the camera, the card, the check-in, and the second scan', async ({
+test('DOOR-1 DOOR-2 DOOR-3 DOOR-5 DOOR-6 DOOR-13 DOOR-22 a ticket before the camera, the card, the check-in, and the second scan', async ({
   db,
   event,
   openScanner,
@@ -57,6 +57,14 @@ test('DOOR-1 DOOR-2 DOOR-3 DOOR-5 DOOR-13 DOOR-22 a ticket before the camera, th
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
 
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+  await page.route('**/payment_details', (route) => route.abort())
+  await card.getByRole('button', { name: 'Payment Details' }).click()
+  expect(await said).toBe('Failed to fetch payment details')
+  await page.unroute('**/payment_details')
   await card.getByRole('button', { name: 'Payment Details' }).click()
   await expect(card).toContainText('Payment StatusPAID')
   await expect(card).toContainText(/Amount Paid₱[\d,]+\.00/)
