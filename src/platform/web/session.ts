@@ -72,6 +72,7 @@ export function onSessionChange(listener: () => void): () => void {
  */
 export const renewSession = (spent: string | null): Promise<boolean> =>
   alone(async () => {
+    await newsFromOtherTabs(() => storedTokens().header !== spent)
     const { refresh, header } = storedTokens()
     if (header !== null && header !== spent) return true
     if (refresh === null) return false
@@ -89,6 +90,24 @@ export const renewSession = (spent: string | null): Promise<boolean> =>
     keepTokens(renewed)
     return true
   })
+
+/**
+ * Until `arrived`, and no longer than a moment. What another tab stores crosses from process to process, and a lock is handed
+ * over sooner than that: without the wait a second tab reads the token that the first has just spent.
+ */
+function newsFromOtherTabs(arrived: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      window.removeEventListener('storage', look)
+      clearTimeout(moment)
+      resolve()
+    }
+    const look = () => arrived() && goOn()
+    const moment = setTimeout(goOn, 500)
+    window.addEventListener('storage', look)
+    look()
+  })
+}
 
 let last: Promise<unknown> = Promise.resolve()
 
