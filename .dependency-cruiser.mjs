@@ -21,7 +21,7 @@ const featureLists = {
 
 const web = '^src/(app|platform|features/[^/]+)/web/'
 const server = '^src/((platform|features/[^/]+)/server|app/(server|worker|cli))/'
-const contract = '^src/features/[^/]+/contract\\.ts$'
+const contract = '^src/features/[^/]+/contract(\\.ts$|/)'
 const test = '\\.(test|spec)\\.tsx?$'
 const testing = '^src/testing/'
 /** @param {string} names */

@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   // Shared machines pause now and then; a condition that comes true late is still true.
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list'], ['json']] : [['list']],
@@ -30,14 +30,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      // Most tests prove what does not depend on the width, and every test that runs twice makes the next change wait longer.
+      grep: /@desktop|@both/,
       use: { viewport: { width: 1280, height: 800 } },
-      // What these prove does not depend on the width, and every test that runs twice makes the next change wait longer.
-      testIgnore:
-        /(crash|desk|draft-store|form-bricks|login|manage-tickets|receipts|registration-submit|weight)\.spec\.ts$/,
     },
   ],
 })

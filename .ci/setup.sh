@@ -21,7 +21,7 @@ bring_node() {
   [ "$(node --version)" = "v$version" ]
 }
 
-# The browser, an S3 server for the storage tests, and the older PostgreSQL that the suite runs on a second time.
+# The browser, an S3 server for the storage tests, and the older PostgreSQL that the tests run on.
 bring_system_packages() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
 
 type Choice = { action: 'flash' | 'full' | 'pre'; method?: 'Cash' | 'Bank transfer' }
 
@@ -30,10 +30,9 @@ async function expectNotCovered(control: Locator) {
   expect(covered).toBe(false)
 }
 
-test('CONS-2 CONS-3 the consent screen shows the four-line summary and the whole text in the page', async ({
-  page,
-  event,
-}) => {
+test('CONS-2 CONS-3 the consent screen shows the four-line summary and the whole text in the page', {
+  tag: '@both',
+}, async ({ page, event }) => {
   await arrive(page, event.slug, { action: 'full' })
   await expect(page).toHaveTitle('Data Privacy Consent')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -57,7 +56,10 @@ test('CONS-2 CONS-3 the consent screen shows the four-line summary and the whole
   expect(traps).toBe(0)
 })
 
-test('CONS-6 the count begins at 1, steps by the buttons and stops at 1 and 20', async ({ page, event }) => {
+test('CONS-6 the count begins at 1, steps by the buttons and stops at 1 and 20', { tag: '@both' }, async ({
+  page,
+  event,
+}) => {
   await arrive(page, event.slug, { action: 'full' })
   await expect(count(page)).toHaveValue('1')
   await page.getByRole('button', { name: 'One fewer' }).click({ force: true })
@@ -105,8 +107,8 @@ test('CONS-10 while a price is on its way the old one is dimmed and never zero',
     await held
     await route.continue()
   })
-  await page.getByRole('button', { name: 'One more' }).click()
   const asking = page.waitForRequest(/compute-price/)
+  await page.getByRole('button', { name: 'One more' }).click()
   await expect(price(page).locator('.amount')).toHaveAttribute('aria-busy', 'true')
   await asking
   await expect(price(page).locator('.amount')).toHaveText('₱1,500.00')
@@ -132,7 +134,10 @@ test('CONS-11 without a price the screen says so, offers Retry and lets people g
   await expect(page).toHaveURL(new RegExp(`/${event.slug}/registration/$`))
 })
 
-test('CONS-4 CONS-5 without consent an alert asks for it, and leads to the checkbox', async ({ page, event }) => {
+test('CONS-4 CONS-5 without consent an alert asks for it, and leads to the checkbox', { tag: '@both' }, async ({
+  page,
+  event,
+}) => {
   await arrive(page, event.slug, { action: 'full' })
   await proceed(page).click()
   const words = 'Please agree to the Data Privacy Consent before proceeding.'
@@ -280,10 +285,9 @@ test('CONS-12 a reload keeps the choice, and coming back from the form keeps the
   await expect(consent(page)).toBeChecked()
 })
 
-test('SHARED-17 a direct load is taken over without a mismatch, an error, or a broken policy', async ({
-  page,
-  event,
-}) => {
+test('SHARED-17 a direct load is taken over without a mismatch, an error, or a broken policy', {
+  tag: '@both',
+}, async ({ page, event }) => {
   await arrive(page, event.slug, { action: 'full' })
   const complaints: string[] = []
   page.on('console', (message) => message.type() !== 'info' && complaints.push(message.text()))
@@ -297,7 +301,7 @@ test('SHARED-17 a direct load is taken over without a mismatch, an error, or a b
   expect(complaints).toEqual([])
 })
 
-test('CONS-14 the screen works by keyboard alone', async ({ page, event }) => {
+test('CONS-14 the screen works by keyboard alone', { tag: '@both' }, async ({ page, event }) => {
   await arrive(page, event.slug, { action: 'full' })
   await consent(page).focus()
   await page.keyboard.press('Space')
@@ -316,7 +320,10 @@ test('CONS-14 the screen works by keyboard alone', async ({ page, event }) => {
   await expect(page).toHaveURL(/\/registration\/$/)
 })
 
-test('CONS-14 the screen is accessible, with its messages too, and nothing sticks out', async ({ page, event }) => {
+test('CONS-14 the screen is accessible, with its messages too, and nothing sticks out', { tag: '@both' }, async ({
+  page,
+  event,
+}) => {
   await event.flashSale(true)
   await arrive(page, event.slug, { action: 'flash' })
   await expect(price(page)).toContainText('₱2,000.00')
@@ -326,8 +333,7 @@ test('CONS-14 the screen is accessible, with its messages too, and nothing stick
   await proceed(page).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
 })
@@ -366,7 +372,6 @@ test.describe('inside Messenger', () => {
       new RegExp(`^intent://[^#]+/${event.slug}#Intent;scheme=http;package=com.android.chrome;end$`),
     )
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-    await expectNoViolations(page)
-    await expectNoSidewaysScroll(page)
+    await expectSound(page)
   })
 })

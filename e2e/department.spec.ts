@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addStaffMember } from '#features/staff/server/index.ts'
 import type { ListOption } from '#features/volunteers/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { signToken } from '#platform/server/signed-token.ts'
 import { anId } from '#testing/application.ts'
 import { applicationFields } from '#testing/application-fields.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { aStaffMember } from '#testing/staff-member.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
+import { openAs } from './staff-session.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 const aWord = () => randomBytes(4).toString('hex')
-const onDesktop = () => test.info().project.name === 'desktop'
 
 /** A ministry of the test's own, so that its applications are the only ones there. */
 async function aMinistry(db: Database): Promise<ListOption> {
@@ -26,7 +26,7 @@ async function aMinistry(db: Database): Promise<ListOption> {
 async function aCoordinator(db: Database, ...ministries: ListOption[]) {
   const username = `e2e-${aWord()}`
   const full_name = `Cora ${username}`
-  await addStaffMember(db, { username, full_name, roles: ['coordinator'] })
+  await aStaffMember(db, { username, full_name, roles: ['coordinator'] })
   const { id } = await db
     .updateTable('staff_member')
     .set({ scoped_to_ministries: ministries.length > 0 })
@@ -57,34 +57,20 @@ async function apply(page: Page, majorMinistry: string, over: Record<string, str
   return { id, email: fields.email, name: `Maria ${fields.lastName}` }
 }
 
-async function openAs(page: Page, { token }: { token: string }, path: string) {
-  await page.goto('/login')
-  await page.evaluate((access) => {
-    for (const key of ['accessToken', 'refreshToken', 'authToken']) localStorage.setItem(key, access)
-  }, token)
-  await page.goto(path)
-}
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-async function expectSound(page: Page) {
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
-}
-
 const viewsOf = async (db: Database, staff_member_id: string) =>
   (await db.selectFrom('file_view').where('staff_member_id', '=', staff_member_id).select('file_id').execute()).length
 
-test('VOL-26 VOL-30 VOL-36 VOL-40 an application is read, asked about, accepted, found in the directory and placed', async ({
-  page,
-  db,
-}) => {
-  test.skip(!onDesktop(), 'the phone has a test of its own')
+test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 an application is read, asked about, accepted, found in the directory and placed', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
   const ministry = await aMinistry(db)
   const cora = await aCoordinator(db, ministry)
+  const [colleague, outsider] = [await aCoordinator(db, ministry), await aCoordinator(db, await aMinistry(db))]
   await openAs(page, cora, '/staff/applications')
   await expect(page.getByRole('heading', { name: 'Nobody is waiting. All read.' })).toBeVisible()
   await expectSound(page)
@@ -118,6 +104,11 @@ test('VOL-26 VOL-30 VOL-36 VOL-40 an application is read, asked about, accepted,
   await expect(page.getByText(`${cora.full_name}, `)).toBeVisible()
   await press(page, 'Take it')
   await expect(page.getByText('You read this one now.')).toBeVisible()
+  await press(page, 'Hand over…')
+  const colleagues = page.getByLabel('Hand over to').getByRole('option')
+  await expect(colleagues.filter({ hasText: colleague.full_name })).toHaveCount(1)
+  await expect(colleagues.filter({ hasText: outsider.full_name })).toHaveCount(0)
+  await press(page, 'Cancel')
 
   await press(page, 'Ask for more')
   await expect(page.getByLabel('A picture of their ID')).toBeFocused()
@@ -150,7 +141,9 @@ test('VOL-26 VOL-30 VOL-36 VOL-40 an application is read, asked about, accepted,
   expect(csv).not.toContain('Asthma')
 
   await page.getByRole('link', { name }).click()
-  await expect(page.getByLabel('Where will they serve?')).toHaveValue(ministry.id)
+  const places = page.getByLabel('Where will they serve?')
+  await expect(places).toHaveValue(ministry.id)
+  await expect(places.getByRole('option')).toHaveText(['Choose a ministry', ministry.name])
   await press(page, 'Place in this ministry')
   await expect(page.getByText(`${name} now serves in ${ministry.name}.`)).toBeVisible()
   expect(await viewsOf(db, cora.id)).toBe(2)
@@ -158,11 +151,9 @@ test('VOL-26 VOL-30 VOL-36 VOL-40 an application is read, asked about, accepted,
   expect(state).toBe('PLACED')
 })
 
-test('VOL-33 VOL-43 a coordinator of one ministry finds nothing of another, by screen or by call', async ({
-  page,
-  db,
-}) => {
-  test.skip(!onDesktop(), 'nothing of it depends on the width')
+test('VOL-33 VOL-43 a coordinator of one ministry finds nothing of another, by screen or by call', {
+  tag: '@both',
+}, async ({ page, db }) => {
   const [own, other] = [await aMinistry(db), await aMinistry(db)]
   const cora = await aCoordinator(db, own)
   const mine = await apply(page, own.id)
@@ -192,8 +183,9 @@ test('VOL-33 VOL-43 a coordinator of one ministry finds nothing of another, by s
   expect((await page.request.post(`/api/staff/applications/${hidden.id}/move`, moved)).status()).toBe(404)
 })
 
-test('VOL-31 VOL-41 whoever comes second is told, and a decline says that no e-mail is sent', async ({ page, db }) => {
-  test.skip(!onDesktop(), 'nothing of it depends on the width')
+test('VOL-31 VOL-41 whoever comes second is told, and a decline says that no e-mail is sent', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
   const ministry = await aMinistry(db)
   const cora = await aCoordinator(db, ministry)
   const colleague = await aCoordinator(db)
@@ -217,8 +209,9 @@ test('VOL-31 VOL-41 whoever comes second is told, and a decline says that no e-m
   await mailsTo(email, 1)
 })
 
-test('VOL-37 the lists are kept by hand and by keyboard, and the wizard offers what they say', async ({ page, db }) => {
-  test.skip(!onDesktop(), 'the phone has a test of its own')
+test('VOL-37 the lists are kept by hand and by keyboard, and the wizard offers what they say', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
   await openAs(page, await aCoordinator(db), '/staff/lists')
   const offered = async () =>
     ((await (await page.request.get('/api/volunteers/ministries')).json()) as ListOption[]).map(({ name }) => name)
@@ -266,12 +259,18 @@ test('VOL-42 STAFF-18 every screen of the department fits a phone, and what has 
   page,
   db,
 }) => {
-  test.skip(onDesktop(), 'about phones')
   const ministry = await aMinistry(db)
-  const { id, name } = await apply(page, ministry.id)
+  const email = `${'maria.consolacion'.repeat(3)}-${aWord()}@example.org`
+  const { id, name } = await apply(page, ministry.id, { email })
   await apply(page, ministry.id, { lastName: name.replace('Maria ', ''), email: `${aWord()}@example.org` })
-  await openAs(page, await aCoordinator(db, ministry), '/staff/applications')
+  const cora = await aCoordinator(db, ministry)
+  await openAs(page, cora, '/staff/applications')
   await expect(page.getByText('Perhaps here twice')).toHaveCount(2)
+  // Asked for more, so that the whole of a long address stands on the page.
+  const headers = { authorization: `Bearer ${cora.token}` }
+  for (const data of [{ to: 'IN_REVIEW' }, { to: 'MORE_NEEDED', needed: ['address'] }]) {
+    expect((await page.request.post(`/api/staff/applications/${id}/move`, { headers, data })).status()).toBe(204)
+  }
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     for (const path of ['/applications?state=ACCEPTED', '/applications', `/applications/${id}`, '/members']) {
@@ -291,11 +290,11 @@ test('VOL-42 STAFF-18 every screen of the department fits a phone, and what has 
   const bar = page.getByRole('navigation', { name: 'Back office' })
   await expect(page.getByRole('button', { name: /^Rename/ }).first()).toBeVisible()
   await expectSound(page)
-  await expect(bar.getByRole('link')).toHaveCount(4)
+  await expect(bar.getByRole('listitem')).toHaveText(['Scan', 'Payments', 'Applications'])
   await bar.getByRole('button', { name: 'More' }).click()
   const sheet = page.getByRole('dialog', { name: 'More' })
   await expectSound(page)
-  await sheet.getByRole('link', { name: 'Members' }).click()
+  await sheet.getByRole('list', { name: 'Volunteers' }).getByRole('link', { name: 'Members' }).click()
   await expect(title(page)).toHaveText('Members')
   await expect(sheet).toBeHidden()
 })

@@ -1,20 +1,15 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type * as draftStore from '#platform/web/draft-store.ts'
 import { expect, test } from './fixtures.ts'
 
-type DraftStore = typeof draftStore
 declare global {
-  var drafts: DraftStore
+  var drafts: typeof draftStore
 }
 
-/** The module itself, served by the gallery's development server, in a real browser with a real IndexedDB. */
+/** The module itself, which the gallery hands out, in a real browser with a real IndexedDB. */
 async function openStore(page: Page) {
   await page.goto(process.env.GALLERY_URL ?? '')
-  const file = `/@fs${path.resolve('src/platform/web/draft-store.ts')}`
-  await page.evaluate(async (file) => {
-    globalThis.drafts = (await import(file)) as DraftStore
-  }, file)
+  await page.waitForFunction(() => 'drafts' in globalThis)
 }
 
 test('REG-22 a draft outlives the page, its files included, until it is cleared', async ({ page }) => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { aPerson, byBank } from '#testing/submission.ts'
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'
+import { expect, expectNoViolations, expectSound } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { test, verify } from './manage-fixtures.ts'
 import {
@@ -27,8 +27,6 @@ type Mail = Awaited<ReturnType<typeof mailsTo>>[number]
 
 const anAddress = () => `journey-${randomBytes(5).toString('hex')}@example.org`
 const aReference = () => `REF${randomBytes(5).toString('hex')}`
-const on = (project: 'phone' | 'desktop') =>
-  test.skip(test.info().project.name !== project, 'one size of screen is enough for a journey')
 
 /** Finance at a screen of its own, as the person who pays has one. */
 async function finance(browser: Browser, slug: string) {
@@ -88,7 +86,6 @@ test('PAY-47 MAIL-1 MAIL-2 BAL-1 by bank in part, approved, the rest in cash: th
   event,
   browser,
 }) => {
-  on('phone')
   const email = anAddress()
   await openForm(page, event.slug, { action: 'pre', paymentMode: 'bank' })
   await fillPerson(page, { email })
@@ -113,12 +110,9 @@ test('PAY-47 MAIL-1 MAIL-2 BAL-1 by bank in part, approved, the rest in cash: th
   await expectTicket((await mailsTo(email, 3)).find(({ subject }) => subject.startsWith('Official')))
 })
 
-test('PAY-47 MAIL-12 MAIL-2 a rejected proof is told with its reason, sent anew by the link, and approved', async ({
-  page,
-  event,
-  browser,
-}) => {
-  on('desktop')
+test('PAY-47 MAIL-12 MAIL-2 a rejected proof is told with its reason, sent anew by the link, and approved', {
+  tag: '@desktop',
+}, async ({ page, event, browser }) => {
   const email = anAddress()
   await openForm(page, event.slug, { action: 'full', paymentMode: 'bank' })
   await fillPerson(page, { email })
@@ -155,11 +149,9 @@ async function aPicture(): Promise<Buffer> {
   return Buffer.from(await payment_proof.arrayBuffer())
 }
 
-test('PAY-40 PAY-41 PAY-42 PAY-43 the register shows the series, finds, prints, and takes new words', async ({
-  page,
-  event,
-  register,
-}) => {
+test('PAY-40 PAY-41 PAY-42 PAY-43 the register shows the series, finds, prints, and takes new words', {
+  tag: '@desktop',
+}, async ({ page, event, register }) => {
   const paid = await register({}, [aPerson({ first_name: 'Jose', last_name: 'Villanueva-Macapagal' }), aPerson()])
   const pending = await register(await byBank(aReference()))
   await signIn(page, 'finance')
@@ -168,8 +160,7 @@ test('PAY-40 PAY-41 PAY-42 PAY-43 the register shows the series, finds, prints, 
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article', { name: paid.or_number })).toContainText('Official')
   await expect(page.getByRole('article', { name: pending.or_number })).toContainText('Temporary')
-  await expectNoSidewaysScroll(page)
-  await expectNoViolations(page)
+  await expectSound(page)
 
   const find = page.getByRole('searchbox', { name: 'Find a receipt' })
   await find.fill('macapagal')
@@ -192,6 +183,7 @@ test('PAY-40 PAY-41 PAY-42 PAY-43 the register shows the series, finds, prints, 
   await expect(page.getByRole('region', { name: 'What it will look like' })).toContainText('Acknowledgement Receipt')
   await press(page, 'Save the words')
   await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
+  await expect(page.getByText('The words are saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Acknowledgement Receipt')
 })
@@ -209,8 +201,7 @@ test('MAIL-13 PAY-44 PAY-45 one press reminds all who may get it, by mail, and t
   await signIn(page, 'finance')
   await page.goto(`/staff/balances?event=${event.slug}`)
   await expect(page.getByText('2 groups owe ₱2,000.00 together')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoViolations(page)
+  await expectSound(page)
   await press(page, 'Stop asking Quiet Reyes Santos')
   await expect(page.getByText('Asked for no more reminders')).toBeVisible()
 
@@ -228,6 +219,7 @@ test('MAIL-13 PAY-44 PAY-45 one press reminds all who may get it, by mail, and t
   await page.getByRole('spinbutton', { name: 'Days between two reminders' }).fill('3')
   await press(page, 'Save the days')
   await expect(page.getByRole('button', { name: 'Save the days' })).toBeDisabled()
+  await expect(page.getByText('Saved: 3 days between two reminders.')).toBeVisible()
   await page.goto(settleLinkIn(mail))
   await expect(field(page, 'Previous official receipt')).toHaveValue(or_number)
 })

@@ -28,12 +28,9 @@ test.describe.configure({ timeout: 300_000 })
 // It photographs the page at every key, which would be measured along.
 test.use({ trace: 'off' })
 
-test(`PAY-48 ${howMany} proofs are decided with the keyboard alone, and the next one is there at once`, async ({
-  page,
-  event,
-  db,
-}) => {
-  test.skip(test.info().project.name !== 'desktop', 'a phone has no keys')
+test(`PAY-48 ${howMany} proofs are decided with the keyboard alone, and the next one is there at once`, {
+  tag: '@desktop',
+}, async ({ page, event, db }) => {
   await fillQueue(db, event.slug)
   await measure(page)
   await signIn(page, 'finance')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 
 /** Straight to the form, as a reload would. */
 async function openForm(page: Page, slug: string, participantCount: number) {
@@ -44,8 +44,7 @@ test('FILE-8 a photo of the proof is made small off the page and shown', async (
     await picture.evaluate((one) => [(one as HTMLImageElement).naturalWidth, (one as HTMLImageElement).naturalHeight]),
   ).toEqual([1600, 800])
   await expect(proof(page)).toContainText('deposit slip.jpg')
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 })
 
 test('FILE-8 a proof is replaced and removed', async ({ page, event }) => {
@@ -115,8 +114,7 @@ test('REG-21 people pasted from a spreadsheet are understood, previewed and fill
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('09175550142')
   await expect(preview).toContainText('“Astronaut” not understood, left empty')
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 
   await page.getByRole('button', { name: 'Fill in 4 people' }).click()
   await expect(page.getByText('4 people filled in. Please look through each one.')).toBeVisible()
@@ -170,8 +168,7 @@ test('REG-46 a registration stays on the landing page until it is removed from t
   expect(complaints).toEqual([])
   await card.getByRole('button', { name: 'Copy OR number' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LS25-000042-K7QM2X')
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 
   await card.getByRole('button', { name: 'Remove from this phone' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -77,7 +77,9 @@ test.describe('the alert', () => {
   })
 })
 
-test('SHARED-5 the overlay says what is awaited and how far it is, and lets nothing through', async ({ page }) => {
+test('SHARED-5 the overlay says what is awaited and how far it is, and lets nothing through', { tag: '@both' }, async ({
+  page,
+}) => {
   const opener = button(page, 'Loading overlay')
   await opener.click()
 
@@ -100,7 +102,9 @@ test('SHARED-13 a busy button keeps its focus and swallows the press', async ({ 
   await expect(page.getByText('Pressed 0 times')).toBeVisible()
 })
 
-test('SHARED-8 every enabled control is reached by Tab, in the order of the page', async ({ page }) => {
+test('SHARED-8 every enabled control is reached by Tab, in the order of the page', { tag: '@both' }, async ({
+  page,
+}) => {
   const expected = await page.evaluate(() => {
     const radios = new Set<string>()
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -188,7 +192,7 @@ test.describe('copying', () => {
 })
 
 for (const theme of ['day', 'night']) {
-  test(`SHARED-10 axe finds nothing by ${theme}`, async ({ page }) => {
+  test(`SHARED-10 axe finds nothing by ${theme}`, { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${galleryUrl}/?theme=${theme}`)
     await expect(page.getByRole('heading', { name: 'Skeleton' })).toBeVisible()
@@ -218,7 +222,7 @@ test('SHARED-12 under reduced motion nothing moves', async ({ page }) => {
   expect(seconds).toBeLessThan(0.001)
 })
 
-test('the page does not jump when the fonts arrive', async ({ page }) => {
+test('the page does not jump when the fonts arrive', { tag: '@both' }, async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()

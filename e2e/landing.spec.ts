@@ -14,7 +14,7 @@ test('LAND-2 the page opens with and without its trailing slash', async ({ page 
   }
 })
 
-test('LAND-3 the options are flash, full, pre and balance, flash only while its sale is on', async ({
+test('LAND-3 the options are flash, full, pre and balance, flash only while its sale is on', { tag: '@both' }, async ({
   page,
   event,
 }) => {
@@ -51,7 +51,9 @@ test('LAND-4 the payment method is cash or bank', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Bank transfer' })).not.toBeChecked()
 })
 
-test('LAND-5 without an option an alert asks for one, closes, and leads to the dropdown', async ({ page }) => {
+test('LAND-5 without an option an alert asks for one, closes, and leads to the dropdown', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/ls2025')
   const words = 'Please select what you would like to do from the dropdown.'
   const alert = page.getByRole('alertdialog', { name: 'Need your attention!' })
@@ -138,7 +140,7 @@ test('LAND-8 fee, date, venue, bank and contacts come from the database', async 
   await expect(page.getByText('9988 7766')).toBeVisible()
 })
 
-test('LAND-9 each option says what it means in people and pesos', async ({ page, event }) => {
+test('LAND-9 each option says what it means in people and pesos', { tag: '@both' }, async ({ page, event }) => {
   await event.flashSale(true)
   await page.goto(`/${event.slug}`)
   const says = async (option: string, words: string | RegExp) => {
@@ -221,7 +223,7 @@ test('LAND-15 an unknown address is a friendly 404 with a way home', async ({ pa
   await expect(page).toHaveURL(/\/ls2025$/)
 })
 
-test('LAND-16 the whole page works by keyboard alone', async ({ page, event }) => {
+test('LAND-16 the whole page works by keyboard alone', { tag: '@both' }, async ({ page, event }) => {
   await page.goto(`/${event.slug}`)
   await page.getByRole('combobox').focus()
   await page.keyboard.press('ArrowDown')
@@ -237,7 +239,10 @@ test('LAND-16 the whole page works by keyboard alone', async ({ page, event }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('LAND-17 the page is accessible, with a flash sale and an alert too', async ({ page, event }) => {
+test('LAND-17 the page is accessible, with a flash sale and an alert too', { tag: '@both' }, async ({
+  page,
+  event,
+}) => {
   await event.flashSale(true)
   await page.goto(`/${event.slug}`)
   await expectNoViolations(page)
@@ -256,7 +261,9 @@ test('LAND-18 nothing sticks out at 320 px, nor with text half as large again', 
   await expectNoSidewaysScroll(page)
 })
 
-test('LAND-23 larger text is one press away, remembered, and there from the first paint', async ({ page }) => {
+test('LAND-23 larger text is one press away, remembered, and there from the first paint', { tag: '@both' }, async ({
+  page,
+}) => {
   const bodySize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
   const larger = page.getByRole('button', { name: 'A+ larger text' })
   await page.goto('/ls2025')

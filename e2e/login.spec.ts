@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addStaffMember, setSecondFactor } from '#features/staff/server/index.ts'
+import { setSecondFactor } from '#features/staff/server/index.ts'
 import { totpCode } from '#features/staff/server/totp-rules.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { aStaffMember } from '#testing/staff-member.ts'
 import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
 
 const enter = async (page: Page, username: string, password = SAMPLE_PASSWORD) => {
   await page.getByLabel('Username').fill(username)
@@ -307,7 +308,7 @@ test('AUTH-10 a stale token moves nobody away from a public page', async ({ page
 
 test('AUTH-12 the second factor is asked for in a step of its own', async ({ page, db }) => {
   const username = `fina-${randomBytes(5).toString('hex')}`
-  const password = await addStaffMember(db, { username, full_name: 'Fina Reyes', roles: ['finance'] })
+  const { password } = await aStaffMember(db, { username, full_name: 'Fina Reyes', roles: ['finance'] })
   const uri = await setSecondFactor({ db, secret: sampleSecret }, username)
   const alerts = collectAlerts(page)
   await page.goto('/staff')
@@ -348,13 +349,19 @@ function codeNow(uri: string): string {
   return totpCode(key, Math.floor(Date.now() / 30_000))
 }
 
-test('STAFF-1 the home page names the person and their roles, and what is there for them', async ({ page }) => {
+test('STAFF-1 STAFF-19 the home page names the person and their roles, what is there for them, and what waits', async ({
+  page,
+}) => {
   await signIn(page, 'coordinator')
   await expect(hello(page)).toHaveText('Hello, Cora Villanueva')
-  await expect(page.getByText('For reviewing the applications of volunteers and members.')).toBeVisible()
+  await expect(page.getByText('with the role Coordinator.')).toBeVisible()
+  const job = page.getByRole('main').getByRole('region', { name: 'Volunteers' })
+  await expect(job.getByRole('listitem').first()).toHaveText(/^Applications .*(\d+ new|\d+ in review|All read)/)
+  await page.getByRole('link', { name: 'Skip the menu' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 })
 
 test('STAFF-1 a page of another role says which one it needs and leads home', async ({ page }) => {

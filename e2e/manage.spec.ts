@@ -5,7 +5,7 @@ import { test, three } from './manage-fixtures.ts'
 
 const status = (page: Page) => page.getByRole('region', { name: /paid|payment/i }).first()
 
-test('MNG-1 MNG-3 a payment that is being checked says so, and why there is no QR code yet', async ({
+test('MNG-1 MNG-3 a payment that is being checked says so, and why there is no QR code yet', { tag: '@both' }, async ({
   page,
   register,
   db,
@@ -96,7 +96,10 @@ test('MNG-2 too many tries are told in words; a failure offers Retry', async ({ 
   await expect(page.getByRole('heading', { name: 'Fully paid' })).toBeVisible()
 })
 
-test('MNG-7 keyboard alone, no violations, nothing sticks out at 320 px', async ({ page, register }) => {
+test('MNG-7 keyboard alone, no violations, nothing sticks out at 320 px', { tag: '@both' }, async ({
+  page,
+  register,
+}) => {
   const { path } = await register({}, three)
   await page.goto(path)
   await expect(page.getByRole('img', { name: 'QR code of Ana Santos' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
 import {
   alert,
   checkAnswers,
@@ -318,7 +318,15 @@ test('REG-47 REG-48 REG-50 a refusal is said in the server’s words, or in the 
   await expect(alert(page, 'Error')).toContainText('Please check the email.')
   await alert(page, 'Error').getByRole('button', { name: 'Close' }).click()
   await expect(summary(page)).toContainText('This address cannot receive mail.')
-  await expect(field(page, 'Email Address')).toHaveAccessibleDescription(/This address cannot receive mail/)
+  const said = /This address cannot receive mail/
+  await expect(field(page, 'Email Address')).toHaveAccessibleDescription(said)
+  // Looking at the field is not an answer: the words hold until it is another one.
+  await field(page, 'Email Address').focus()
+  await field(page, 'First Name').fill('')
+  await field(page, 'First Name').blur()
+  await expect(field(page, 'First Name')).toHaveAccessibleDescription('First name is required')
+  await expect(field(page, 'Email Address')).toHaveAccessibleDescription(said)
+  await field(page, 'First Name').fill('Ana')
   await field(page, 'Email Address').fill('other@example.org')
   await expect(summary(page)).toHaveCount(0)
 })
@@ -411,7 +419,6 @@ test('REG-27 the form is taken over without an error or a broken policy', async 
   await page.waitForLoadState('networkidle')
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
-  await expectNoViolations(page)
+  await expectSound(page)
   expect(complaints).toEqual([])
 })

@@ -7,7 +7,7 @@ import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
 import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import { cameraOptions, recordCodes } from './camera.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
 import { layWire } from './wire.ts'
 
@@ -53,16 +53,23 @@ function commandOf(id: string): string {
   }
 }
 
-/** One code of the desk, typed into the phone. */
-async function prepare(page: Page, event: string, station: string) {
+/** What the desk does on its own screen meanwhile. */
+async function askDesk(page: Page, path: string, data: object = {}) {
   const { access } = (await (
     await page.request.post('/api/token/', { data: { username: 'desk', password: SAMPLE_PASSWORD } })
   ).json()) as { access: string }
-  const made = await page.request.post('/api/staff/door/devices', {
+  const reply = await page.request.post(`/api/staff/door/${path}`, {
     headers: { authorization: `Bearer ${access}` },
-    data: { event, station },
+    data,
   })
-  const { code } = (await made.json()) as { code: string }
+  expect(reply.ok()).toBe(true)
+  return reply
+}
+
+/** One code of the desk, typed into the phone. The answer is the device's id. */
+async function prepare(page: Page, event: string, station: string): Promise<string> {
+  const made = await askDesk(page, 'devices', { event, station })
+  const { id, code } = (await made.json()) as { id: string; code: string }
   await signIn(page, 'door')
   await page.evaluate((name) => {
     localStorage.setItem('door-lane', 'fast')
@@ -78,6 +85,7 @@ async function prepare(page: Page, event: string, station: string) {
   // The page itself has to be on the phone too.
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(location.href)))).toBe(true)
+  return id
 }
 
 async function aCrowdOf(db: Database, event: string, size: number): Promise<string[]> {
@@ -120,13 +128,9 @@ async function answerTimes(page: Page) {
 
 const blank = () => recordCodes([], { shown: 0, pause: 1 })
 
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its first parameter
-test.beforeEach(({}, testInfo) => {
-  test.skip(testInfo.project.name === 'desktop', 'phones stand at the door')
-  test.setTimeout(240_000)
-})
+test.describe.configure({ timeout: 240_000 })
 
-test('DOOR-16 DOOR-17 two phones without a network take the same people: one check-in each, every conflict is seen', async ({
+test('DOOR-16 DOOR-17 DOOR-30 two phones without a network take the same people: one check-in each, every conflict is seen', async ({
   db,
   event,
   baseURL,
@@ -136,8 +140,9 @@ test('DOOR-16 DOOR-17 two phones without a network take the same people: one che
   const video = await recordCodes(await aCrowdOf(db, event.slug, people), { shown: 0.5, pause: 0.1 })
   const phones = [await aPhone(baseURL), await aPhone(baseURL)]
   try {
+    const ids: string[] = []
     for (const [index, phone] of phones.entries()) {
-      await prepare(await phone.start(await blank()), event.slug, `Gate ${index + 1}`)
+      ids.push(await prepare(await phone.start(await blank()), event.slug, `Gate ${index + 1}`))
       phone.wire.cut()
       await phone.stop()
     }
@@ -146,23 +151,29 @@ test('DOOR-16 DOOR-17 two phones without a network take the same people: one che
       // Opened anew, without a network, from what the phone has kept.
       const screen = await phone.start(video)
       await screen.goto(`/${event.slug}/scanner/`)
+      await expect(screen.getByText('Saved, will sync')).toBeVisible()
       await expect(screen.getByText(`${people} waiting`)).toBeVisible({ timeout: 100_000 })
       console.log(await answerTimes(screen))
-      await expect(screen.getByText('Saved, will sync')).toBeVisible()
       // Off, so that the next phone has the machine to itself.
       await screen.getByRole('button', { name: 'Camera off' }).click()
       screens.push(screen)
     }
     expect(await countCheckIns(db, event.slug)).toBe(0)
 
+    // Taken out of use meanwhile, the second still hands in what it did before, and says what has become of it.
+    await askDesk(page, `devices/${ids[1]}/revoke`)
     for (const { wire } of phones) wire.mend()
     for (const screen of screens) await expect(screen.getByText(/waiting/)).toHaveCount(0, { timeout: 60_000 })
     expect(await countCheckIns(db, event.slug)).toBe(people)
+    const told = (screens[1] ?? page).getByText('This phone now needs a network')
+    await expect(told).toBeVisible({ timeout: 70_000 })
 
     await signIn(page, 'desk')
     await page.goto(`/staff/devices?event=${event.slug}`)
     await expect(page.getByRole('heading', { name: `To look at (${people})` })).toBeVisible()
     await expect(page.getByText(/Was in already: .*Gate [12]/).first()).toBeVisible()
+    await expect(page.getByText(/Taken out of use/)).toBeVisible()
+    await expect(page.getByText(/It has been back since/)).toBeVisible()
     await page.getByRole('button', { name: 'I have looked at it' }).first().click()
     await expect(page.getByRole('heading', { name: `To look at (${people - 1})` })).toBeVisible()
   } finally {
@@ -170,13 +181,14 @@ test('DOOR-16 DOOR-17 two phones without a network take the same people: one che
   }
 })
 
-test('DOOR-17 DOOR-18 a phone that dies with scans on it loses none, and tells nobody any name', async ({
+test('DOOR-17 DOOR-18 DOOR-29 a phone that dies with scans on it loses none, tells nobody any name, and says which tickets its list is too old for', async ({
   db,
   event,
   baseURL,
 }) => {
   const people = 30
-  const video = await recordCodes(await aCrowdOf(db, event.slug, people), { shown: 0.5, pause: 0.1 })
+  const crowd = await aCrowdOf(db, event.slug, people)
+  const video = await recordCodes(crowd, { shown: 0.5, pause: 0.1 })
   const phone = await aPhone(baseURL)
   try {
     await prepare(await phone.start(await blank()), event.slug, 'Gate 9')
@@ -195,11 +207,36 @@ test('DOOR-17 DOOR-18 a phone that dies with scans on it loses none, and tells n
     }
     expect(await countCheckIns(db, event.slug)).toBe(0)
 
-    phone.wire.mend()
-    const restarted = await phone.start(await blank())
+    // Two real tickets that came too late for its list: of somebody new, and one that nobody has any more.
+    const [newcomer = ''] = await aCrowdOf(db, event.slug, 1)
+    const replaced = await signTicket(crypto.getRandomValues(new Uint8Array(16)))
+    const restarted = await phone.start(await recordCodes([newcomer], { shown: 1, pause: 0 }))
     await restarted.goto(`/${event.slug}/scanner/`)
-    await expect.poll(() => countCheckIns(db, event.slug), { timeout: 60_000 }).toBe(people)
+    const card = restarted.getByRole('region', { name: 'Ticket not on the list' })
+    await expect(card).toContainText('Real ticket, not on this phone’s list')
+    await expect(card).toContainText(/The list is of \w+\s\d+,\s\d+:\d\d\s[AP]M\./)
+    await expectSound(restarted)
+    await restarted.getByRole('button', { name: 'Camera off' }).click()
+    await card.getByRole('button', { name: 'Check in anyway' }).click()
+    await expect(restarted.getByText('Let in without a name')).toBeVisible()
+    await expect(restarted.getByText(`${people + 1} waiting`)).toBeVisible()
+    const hold = async (ticket: string) => {
+      await restarted.keyboard.type(ticket)
+      await restarted.keyboard.press('Enter')
+    }
+    // Not twice through the same door.
+    await hold(newcomer)
+    await expect(card).toContainText('This phone let it in at')
+    await expect(card.getByRole('button', { name: 'Check in anyway' })).toHaveCount(0)
+    await hold(replaced)
+    await expect(card).toContainText('The list is of')
+    await card.getByRole('button', { name: 'Check in anyway' }).click()
+    await expect(restarted.getByText(`${people + 2} waiting`)).toBeVisible()
+
+    phone.wire.mend()
+    await expect.poll(() => countCheckIns(db, event.slug), { timeout: 60_000 }).toBe(people + 1)
     await expect(restarted.getByText(/waiting/)).toHaveCount(0)
+    await expect(restarted.getByText('1 of its scans did not fit')).toBeVisible()
 
     // Logged out, the list is gone from the phone.
     await restarted.goto('/staff')

@@ -1,5 +1,5 @@
 import { volunteerNotice } from '#features/privacy/contract.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
 import {
   addFiles,
   alert,
@@ -22,10 +22,9 @@ test.beforeEach(({ db }) => forgetLimits(db))
 
 const taken = 'Sorry, the email you provided is already in our database.'
 
-test('VOL-1 VOL-2 VOL-6 VOL-12 VOL-17 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visitor signs up with two photos of an ID', async ({
-  page,
-  db,
-}) => {
+test('VOL-1 VOL-2 VOL-6 VOL-12 VOL-17 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visitor signs up with two photos of an ID', {
+  tag: '@both',
+}, async ({ page, db }) => {
   const email = newEmail()
   await page.goto('/volunteers/')
   await expect(page).toHaveURL(/\/volunteers\/step\/1$/)
@@ -44,8 +43,7 @@ test('VOL-1 VOL-2 VOL-6 VOL-12 VOL-17 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visit
   ])
   await addFiles(page, 'front.jpg', 'back.jpg')
   await expect(field(page, 'Contact Number')).toHaveValue('09175550142')
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await press(page, 'Next')
 
   await expect(step(page, 'Ministry involvement')).toBeFocused()
@@ -71,8 +69,7 @@ test('VOL-1 VOL-2 VOL-6 VOL-12 VOL-17 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visit
   await members.pressSequentially('Fe Lim')
   await page.getByRole('checkbox', { name: 'New Life' }).check()
   await page.getByRole('checkbox', { name: 'Foundations' }).check()
-  await expectNoViolations(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/membership/', (route) => answered.promise.then(() => route.continue()))
   await press(page, 'Submit')
@@ -111,9 +108,9 @@ test('VOL-1 VOL-2 VOL-6 VOL-12 VOL-17 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visit
   expect(saved.minor_ministry_id).not.toBeNull()
 })
 
-test('VOL-2 VOL-3 VOL-7 VOL-10 VOL-11 VOL-13 VOL-14 VOL-15 VOL-16 VOL-19 VOL-20 every message, once a field was left or Next pressed', async ({
-  page,
-}) => {
+test('VOL-2 VOL-3 VOL-7 VOL-10 VOL-11 VOL-13 VOL-14 VOL-15 VOL-16 VOL-19 VOL-20 every message, once a field was left or Next pressed', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/volunteers/step/1')
   await press(page, 'Next')
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -171,7 +168,10 @@ test('VOL-2 VOL-3 VOL-7 VOL-10 VOL-11 VOL-13 VOL-14 VOL-15 VOL-16 VOL-19 VOL-20 
   await expect(field(page, 'Members of your Lifegroup')).toBeFocused()
 })
 
-test('VOL-4 VOL-5 the draft outlives a reload and a closed tab, the files do not', async ({ page, context }) => {
+test('VOL-4 VOL-5 the draft outlives a reload and a closed tab, the files do not', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   const email = newEmail()
   await page.goto('/volunteers/step/3')
   await expect(page).toHaveURL(/\/volunteers\/step\/1$/)
@@ -214,7 +214,10 @@ test('VOL-4 VOL-5 the draft outlives a reload and a closed tab, the files do not
   expect(await keptDraft(third)).toBeNull()
 })
 
-test('VOL-8 VOL-9 VOL-18 VOL-24 what fails can be tried again, and an e-mail is taken once', async ({ page, db }) => {
+test('VOL-8 VOL-9 VOL-18 VOL-24 what fails can be tried again, and an e-mail is taken once', { tag: '@both' }, async ({
+  page,
+  db,
+}) => {
   const email = await openAtStep(page, db, { at: 3 })
   await page.route('**/api/volunteers/ministries', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   const complaints: string[] = []
@@ -263,7 +266,7 @@ test('VOL-8 VOL-9 VOL-18 VOL-24 what fails can be tried again, and an e-mail is 
   await expect(page.getByText(taken)).toBeVisible()
 })
 
-test('VOL-27 the last step by keyboard alone, and at 320 px', async ({ page, db }) => {
+test('VOL-27 the last step by keyboard alone, and at 320 px', { tag: '@both' }, async ({ page, db }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openAtStep(page, db, { at: 4 })
   await expectNoSidewaysScroll(page)

@@ -50,7 +50,6 @@ test('WEIGHT-4 the consent screen and the form stay within 150 KB of scripts', a
 })
 
 test('WEIGHT-7 every staff screen stays within 220 KB of scripts', async ({ page }) => {
-  test.skip(test.info().project.name !== 'phone', 'the same on every screen')
   test.setTimeout(90_000)
   await signIn(page, 'admin')
   // Whoever may look into requests gets no answers from the cache: each screen is fetched as if it were the first.
@@ -112,7 +111,6 @@ test('WEIGHT-6 DOOR-21 the scanner stays within 140 KB of scripts, and everythin
   event,
   baseURL,
 }) => {
-  test.skip(test.info().project.name !== 'phone', 'the same on every screen')
   const measured: Promise<number>[] = []
   const others: string[] = []
   page.on('requestfinished', (request) => {

@@ -125,7 +125,13 @@ async function addStaff(tx: Tx) {
   const added = await tx
     .insertInto('staff_member')
     .values(
-      staffRole.options.map((role) => ({ username: role, full_name: staffNames[role], roles: [role], password_hash })),
+      staffRole.options.map((role) => ({
+        username: role,
+        full_name: staffNames[role],
+        roles: [role],
+        password_hash,
+        password_given: false,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username'])

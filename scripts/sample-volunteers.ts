@@ -82,6 +82,7 @@ async function addMusicCoordinator(tx: Tx): Promise<void> {
       roles: ['coordinator'],
       scoped_to_ministries: true,
       password_hash: await hashPassword(SAMPLE_PASSWORD),
+      password_given: false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -2,6 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { AlertProvider } from '#platform/web/alert.tsx'
+import * as drafts from '#platform/web/draft-store.ts'
 import { LoadingOverlayProvider } from '#platform/web/loading-overlay.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
@@ -34,6 +35,9 @@ function Gallery() {
     </>
   )
 }
+
+// A page without drafts of its own is where their store can be tested alone.
+Object.assign(globalThis, { drafts })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('gallery: #root is missing from index.html')

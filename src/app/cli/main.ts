@@ -57,7 +57,7 @@ const commands: Record<string, (...words: string[]) => Promise<string>> = {
     const known = roles.filter((role) => role !== undefined)
     if (!username || names.length === 0 || known.length === 0 || known.length < roles.length) throw wrongUsage()
     const password = await addStaffMember(db, { username, full_name: names.join(' '), roles: known })
-    return `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person.`
+    return `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person: the first login asks for another one.`
   },
 
   'verify-audit': async () => {
@@ -69,7 +69,7 @@ const commands: Record<string, (...words: string[]) => Promise<string>> = {
   'new-password': async (username) => {
     if (!username) throw wrongUsage()
     const password = await resetPassword(db, username)
-    return `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person.`
+    return `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person: the first login asks for another one.`
   },
 
   'second-factor': async (username) => {

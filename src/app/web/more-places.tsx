@@ -1,15 +1,16 @@
 import { Ellipsis, LogOut, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { type StaffScreen, signOut } from '#features/staff/web/index.ts'
+import { signOut } from '#features/staff/web/index.ts'
+import type { PlaceGroup } from './staff-places.ts'
 
-type Props = { screens: readonly StaffScreen[]; name: string | undefined; className: string }
+type Props = { groups: readonly PlaceGroup[]; name: string | undefined; className: string }
 
 /** The places that have no room among a phone's tabs, on a sheet that rises from the thumb. */
-export function MorePlaces({ screens, name, className }: Props) {
+export function MorePlaces({ groups, name, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  const here = screens.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = groups.some(({ places }) => places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)))
   const close = () => sheet.current?.close()
   return (
     <>
@@ -31,7 +32,7 @@ export function MorePlaces({ screens, name, className }: Props) {
         onClick={(event) => event.target === sheet.current && close()}
         className="card m-0 mt-auto w-full max-w-none animate-rise rounded-b-none border-x-0 border-b-0 p-0 text-narra"
       >
-        <div className="max-h-[80dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <div className="max-h-[90dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between gap-4">
             <h2 id="more-places" className="text-xl">
               More
@@ -41,16 +42,26 @@ export function MorePlaces({ screens, name, className }: Props) {
               Close
             </button>
           </div>
-          <ul className="mt-1">
-            {screens.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink to={to} onClick={close} className={`${row} -mx-2 min-w-full aria-[current=page]:bg-line/50`}>
-                  <Icon aria-hidden="true" className="size-6" />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ name: job, places }) => (
+            <div key={job} className="mt-2">
+              <h3 id={`more-${job}`} className="font-semibold text-bark text-sm tracking-normal">
+                {job}
+              </h3>
+              <ul
+                aria-labelledby={`more-${job}`}
+                className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+              >
+                {places.map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <NavLink to={to} onClick={close} className={`${row} aria-[current=page]:bg-line/50`}>
+                      <Icon aria-hidden="true" className="size-6 shrink-0" />
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
           <div className="mt-2 border-line border-t pt-2">
             {name && <p className="text-bark text-sm">Logged in as {name}</p>}
             <button type="button" onClick={signOut} className={`${row} -mx-2 min-w-full`}>

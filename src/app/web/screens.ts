@@ -11,6 +11,7 @@ export const screens = {
   staffAllPayments: '/staff/payments/all',
   staffPayment: '/staff/payments/all/:id',
   staffCash: '/staff/cash',
+  staffPassword: '/staff/password',
   staffPasskeys: '/staff/passkeys',
   staffPeople: '/staff/people',
   staffScanner: '/staff/scanner',

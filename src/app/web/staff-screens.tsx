@@ -11,12 +11,15 @@ import {
   ReviewPage,
 } from '#features/payments/web/index.ts'
 import type { StaffRole } from '#features/staff/contract.ts'
-import { PasskeysPage, PeoplePage, RequireStaff, StaffHomePage } from '#features/staff/web/index.ts'
+import { OwnPasswordPage, PasskeysPage, PeoplePage, RequireStaff } from '#features/staff/web/index.ts'
 import { ApplicationPage, ApplicationsPage, ListsPage, MembersPage } from '#features/volunteers/web/index.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { BackOfficeLayout } from './back-office-layout.tsx'
 import { screens } from './screens.ts'
+
+const StaffHomePage = lazyPage(() => import('./staff-home-page.tsx').then((file) => file.StaffHomePage))
 
 /** One of the roles is enough; an admin may see everything. */
 const only = (roles: readonly StaffRole[], page: ReactNode) => <RequireStaff roles={roles}>{page}</RequireStaff>
@@ -61,6 +64,7 @@ export const StaffScreens = () => (
       <Route path={screens.staffReceipts} element={only(['finance'], <ReceiptsPage />)} />
       <Route path={screens.staffBalances} element={only(['finance'], <BalancesPage />)} />
       <Route path={screens.staffCash} element={only(['desk', 'finance'], <CashPage />)} />
+      <Route path={screens.staffPassword} element={<OwnPasswordPage />} />
       <Route path={screens.staffPasskeys} element={only(['desk'], <PasskeysPage />)} />
       <Route path={screens.staffPeople} element={only(['admin'], <PeoplePage />)} />
       <Route path={screens.staffApplications} element={only(['coordinator'], <ApplicationsPage />)} />

@@ -6,6 +6,7 @@ export const staffPaths = {
   refresh: '/api/token/refresh',
   logout: '/api/token/logout',
   me: '/api/staff/me',
+  ownPassword: '/api/staff/me/password',
   passkeys: '/api/staff/passkeys',
   revokePasskey: '/api/staff/passkeys/:id/revoke',
   people: '/api/staff/people',
@@ -46,8 +47,27 @@ export const me = z.object({
   full_name: z.string(),
   roles: z.array(staffRole),
   has_second_factor: z.boolean(),
+  /** Their password was given by somebody else: nothing else opens before they have chosen their own. */
+  must_choose_password: z.boolean(),
 })
 export type Me = z.infer<typeof me>
+
+export const shortestPassword = 10
+
+export const passwordChange = z.object({
+  current_password: z
+    .string('Current password is required')
+    .check(z.minLength(1, 'Current password is required'), z.maxLength(200, tooLong)),
+  new_password: z
+    .string('New password is required')
+    .check(
+      z.minLength(shortestPassword, `Please use at least ${shortestPassword} characters.`),
+      z.maxLength(200, tooLong),
+    ),
+  /** The caller's own refresh token: the login that goes on, while all others end. */
+  refresh: z.string().check(z.maxLength(200)),
+})
+export type PasswordChange = z.infer<typeof passwordChange>
 
 /** An admin may issue one for somebody else. */
 export const passkeyRequest = z.object({
@@ -73,6 +93,7 @@ export const person = z.object({
   full_name: z.string(),
   roles: z.array(staffRole),
   has_second_factor: z.boolean(),
+  must_choose_password: z.boolean(),
   disabled_at: z.nullable(z.iso.datetime()),
   /** Which ministries a coordinator answers for; null is all of them. */
   ministries: z.nullable(z.array(z.uuid())),

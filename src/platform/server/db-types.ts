@@ -120,6 +120,13 @@ export interface BankStatementMatch {
   payment_id: string;
 }
 
+export interface CashRefund {
+  amount: number;
+  cash_shift_id: string | null;
+  reversal_id: string;
+  staff_member_id: string;
+}
+
 export interface CashShift {
   closed_at: Generated<Timestamp>;
   closed_by: string;
@@ -399,6 +406,7 @@ export interface StaffMember {
   disabled_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
+  password_given: Generated<boolean>;
   password_hash: string;
   roles: string[];
   scoped_to_ministries: Generated<boolean>;
@@ -431,6 +439,7 @@ export interface DB {
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
   bank_statement_match: BankStatementMatch;
+  cash_refund: CashRefund;
   cash_shift: CashShift;
   check_in: CheckIn;
   consent_record: ConsentRecord;

@@ -107,7 +107,7 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
         <h2 id={`${id}-title`} className="text-xl">
           {alert.title}
         </h2>
-        <div id={`${id}-message`} className="whitespace-pre-line">
+        <div id={`${id}-message`} className="wrap-anywhere whitespace-pre-line">
           {alert.message}
         </div>
         <div className="mt-1 flex flex-wrap gap-3 *:grow">

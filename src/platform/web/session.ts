@@ -31,7 +31,7 @@ export function keepTokens({ access, refresh }: SessionTokens): void {
 }
 
 /** What a signed-in device carries about other people: it goes with the session. */
-const staffDatabases = ['staff-door-roster']
+const staffDatabases = ['staff-door-roster', 'staff-drafts']
 
 export function forgetTokens(): void {
   for (const key of [...Object.values(keys), staffKey]) localStorage.removeItem(key)

@@ -15,23 +15,18 @@ export const tokenSha256 = (token: string): Buffer => createHash('sha256').updat
 type Proof = { device_id: string; device_token: string }
 
 /**
- * The device behind an id and its token, which is seen alive by this. Revoked, expired and unknown are answered alike;
- * with `evenExpired` an expired one passes, which may still hand in what it did in its time.
+ * The device behind an id and its token, which is seen alive by this, also when it is refused. Revoked, expired and unknown are answered alike;
+ * with `toHandIn` a revoked or expired one passes, which may still hand in what it did in its time.
  */
-export async function authenticateDevice(
-  db: Database,
-  { device_id, device_token }: Proof,
-  { evenExpired = false } = {},
-) {
+export async function authenticateDevice(db: Database, { device_id, device_token }: Proof, { toHandIn = false } = {}) {
   const device = await db
     .updateTable('device')
     .set({ last_seen_at: sql<Date>`now()` })
     .where('id', '=', device_id)
     .where('token_sha256', '=', tokenSha256(device_token))
-    .where('revoked_at', 'is', null)
-    .$if(!evenExpired, (query) => query.where('expires_at', '>', sql<Date>`now()`))
     .returning(['id', 'event_id', 'station', 'may_search', 'expires_at'])
+    .returning(sql<boolean>`revoked_at is null and expires_at > now()`.as('in_use'))
     .executeTakeFirst()
-  if (!device) throw deviceRevoked()
+  if (!device || !(device.in_use || toHandIn)) throw deviceRevoked()
   return device
 }

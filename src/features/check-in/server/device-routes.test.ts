@@ -47,7 +47,7 @@ test('DOOR-18 a device is enrolled with a code that works once and for ten minut
   expect((await door.post(enrol, { code: 'AAAA-AAAA' })).statusCode).toBe(429)
 })
 
-test('DOOR-18 a revoked device is refused by every call, an expired one gets no list but may hand in its scans', async () => {
+test('DOOR-18 a revoked device gets nothing and lets nobody in, an expired one gets no list but may hand in its scans', async () => {
   const test = await startTestApp()
   const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
   const [person] = (await aGroup(test.db)).participants
@@ -61,7 +61,7 @@ test('DOOR-18 a revoked device is refused by every call, an expired one gets no 
   const scans = [anOfflineScan({ qr_text: 'anything' })]
   const refused = await Promise.all([
     door.post(roster, proofOf(device)),
-    door.post(sync, { ...proofOf(device), scans }),
+    door.post(sync, { ...proofOf(device), device_token: 'guessed', scans }),
     door.post(`/events/api/registrations/${person?.id}/check_in/`, { device_id: device.device_id }),
     door.post(`/api/staff/door/kits/${person?.id}`, { device_id: device.device_id }),
   ])
@@ -78,6 +78,46 @@ test('DOOR-18 a revoked device is refused by every call, an expired one gets no 
   expect((await door.post(sync, { ...proofOf(expired), scans })).json().results).toHaveLength(1)
   const actions = (await test.db.selectFrom('audit_entry').select('action').execute()).map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['device.add', 'device.enrol', 'device.rename', 'device.revoke']))
+})
+
+test('DOOR-30 a revoked device hands in the tickets it read before; later ones and names let nobody in, and the desk sees them', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const [before, after, named, replaced] = await aCrowd(test.db, 4)
+  const device = await anEnrolledDevice(test, { may_search: true })
+  await desk.post(`/api/staff/door/registrations/${replaced?.id}/reissue`)
+  const early = new Date(Date.now() - 60_000).toISOString()
+  await desk.post(`${devices}${device.device_id}/revoke/`)
+  const late = new Date(Date.now() + 60_000).toISOString()
+  const scans = [
+    anOfflineScan({ qr_text: before?.qr_text, scanned_at: early }),
+    anOfflineScan({ qr_text: after?.qr_text, scanned_at: late }),
+    anOfflineScan({ registration_id: named?.id, kind: 'search', scanned_at: early }),
+    // A replaced ticket that a phone without a network could not know: nobody comes in twice in silence.
+    anOfflineScan({ qr_text: replaced?.qr_text, scanned_at: early }),
+  ]
+  const sent = () => door.post(sync, { ...proofOf(device), scans })
+  const { results } = (await sent()).json()
+  expect(results).toMatchObject([
+    { outcome: 'CHECKED_IN', registration_id: before?.id },
+    { outcome: 'TOO_LATE', registration_id: after?.id, check_in: null },
+    { outcome: 'TOO_LATE', registration_id: named?.id, check_in: null },
+    { outcome: 'NOT_FOUND', registration_id: null },
+  ])
+  expect((await sent()).json().results).toEqual(results)
+  const inside = await test.db.selectFrom('check_in').select('registration_id').execute()
+  expect(inside).toEqual([{ registration_id: before?.id }])
+  const { conflicts } = (await desk.get('/api/staff/door/conflicts')).json()
+  expect(conflicts.map(({ outcome }: SyncResult) => outcome).toSorted()).toEqual(['NOT_FOUND', 'TOO_LATE', 'TOO_LATE'])
+
+  // The database itself refuses it, whatever a statement says.
+  const { id: _id, ...scan } = await test.db
+    .selectFrom('scan')
+    .where('registration_id', '=', after?.id ?? '')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const forged = test.db.insertInto('scan').values({ ...scan, nonce: randomUUID(), outcome: 'CHECKED_IN' })
+  await expect(forged.execute()).rejects.toThrow('a device that was out of use lets nobody in')
 })
 
 test('DOOR-16 the roster opens a person only with that person’s ticket, and holds nothing sensitive', async () => {

@@ -87,7 +87,7 @@ export async function listDevices(db: Database, slug: string | undefined): Promi
     .selectFrom('device')
     .innerJoin('staff_member', 'staff_member.id', 'device.created_by')
     .where('event_id', '=', event.id)
-    .select(['device.id', 'station', 'may_search', 'enrol_before', 'expires_at', 'last_seen_at'])
+    .select(['device.id', 'station', 'may_search', 'enrol_before', 'expires_at', 'revoked_at', 'last_seen_at'])
     .select('staff_member.full_name as created_by')
     .select(
       sql<DeviceRow['state']>`case when revoked_at is not null then 'revoked'
@@ -97,10 +97,11 @@ export async function listDevices(db: Database, slug: string | undefined): Promi
     .orderBy('device.id', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ enrol_before, expires_at, last_seen_at, ...row }) => ({
+  return rows.map(({ enrol_before, expires_at, revoked_at, last_seen_at, ...row }) => ({
     ...row,
     enrol_before: enrol_before.toISOString(),
     expires_at: expires_at.toISOString(),
+    revoked_at: revoked_at?.toISOString() ?? null,
     last_seen_at: last_seen_at?.toISOString() ?? null,
   }))
 }

@@ -71,11 +71,15 @@ function insertScans({ by, device_id, event_id, offline }: Circumstances, scans:
   const column = (read: (scan: NewScan) => string | undefined) => scans.map((scan) => read(scan) ?? null)
   return sql<Row>`
     with live_device as (
-      select station from device
-      where id = ${device_id} and token_sha256 is not null and revoked_at is null and (${offline} or expires_at > now())
+      select station, revoked_at from device
+      where id = ${device_id} and token_sha256 is not null
+        and (${offline} or (revoked_at is null and expires_at > now()))
     ), sent as materialized (
       select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
         coalesce(station, (select station from live_device), 'Door') as station,
+        -- of a revoked device only tickets it read before count: a list of names could name anybody
+        exists (select from live_device
+          where revoked_at <= scanned_at or (revoked_at is not null and num_nonnulls(secret, code) = 0)) as too_late,
         coalesce(registration_id,
           (select id from registration where ticket_secret = decode(secret, 'hex')),
           (select id from registration where event_id = ${event_id} and short_code = code)) as wanted
@@ -93,7 +97,8 @@ function insertScans({ by, device_id, event_id, offline }: Circumstances, scans:
       select sent.*, person.id as registration_id, coalesce(person.event_id, ${event_id}) as event_id,
         coalesce(g.gross_price - g.paid, 0) as balance,
         coalesce(event.balance_policy = 'warn', false) as reason_accepted,
-        ${offline} or g.paid >= g.gross_price or (event.balance_policy = 'warn' and reason <> '') as allowed
+        not too_late
+          and (${offline} or g.paid >= g.gross_price or (event.balance_policy = 'warn' and reason <> '')) as allowed
       from sent
       left join registration as person on person.id = sent.wanted
         and person.event_id = coalesce(${event_id}, person.event_id)
@@ -115,6 +120,7 @@ function insertScans({ by, device_id, event_id, offline }: Circumstances, scans:
           when registration_id is null then 'NOT_FOUND'
           when allowed or exists (select from check_in where check_in.registration_id = found.registration_id)
             then 'ALREADY_IN'
+          when too_late then 'TOO_LATE'
           else 'BALANCE_DUE' end,
         ${offline}, station, ${by.id}, scanned_at
       from found left join entered on entered.scan_id = found.scan_id

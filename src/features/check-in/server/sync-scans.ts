@@ -13,14 +13,15 @@ const scannedOffline = 'Scanned without a network.'
 
 /**
  * Takes the scans a device made without a network. They count in the order in which they reach us, whatever the device's
- * clock says; that time is kept beside ours. Sent again, they get the first answers again.
+ * clock says; that time is kept beside ours. Sent again, they get the first answers again. A device that was revoked
+ * hands in what it read from tickets before; whatever else it brings lets nobody in, and the desk decides.
  */
 export async function syncScans(
   { db, verify }: { db: Database; verify: TicketVerifier },
   by: Staff,
   request: SyncRequest,
 ): Promise<SyncAnswer> {
-  const device = await authenticateDevice(db, request, { evenExpired: true })
+  const device = await authenticateDevice(db, request, { toHandIn: true })
   // Only a supervisor's device has a list to choose from; what another one names was not read from a ticket.
   const read = (scan: OfflineScan) => toNewScan(verify, scan, device.may_search)
   const scans = await Promise.all([...new Map(request.scans.map((scan) => [scan.nonce, scan])).values()].map(read))

@@ -13,10 +13,22 @@ export type CheckInOutcome =
 /** The same `nonce` twice is one check-in. */
 type CheckInFacts = { kind: ScanKind; reason?: string; nonce?: string }
 
+/** A real ticket of somebody whom this phone's list does not have: it is newer than the list, or was replaced. */
+export type UnlistedTicket = {
+  unlisted: true
+  shown: string
+  /** How old the list is. */
+  list_of: string
+  /** Set where this phone has let them in before. */
+  let_in: { at: string; station: string } | null
+  /** An event that lets nobody in with a balance lets nobody in whose balance is unknown. */
+  may_let_in: boolean
+}
+
 /** Whoever answers at the door: the server, or the list on this device. A throw means that it could not. */
 export type Door = {
   /** Null when the code is nobody's. */
-  lookUp: (text: string) => Promise<DoorPerson | null>
+  lookUp: (text: string) => Promise<DoorPerson | UnlistedTicket | null>
   checkIn: (person: DoorPerson, facts: CheckInFacts) => Promise<CheckInOutcome>
 }
 

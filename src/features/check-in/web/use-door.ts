@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import type { EnrolledDevice } from '../contract.ts'
-import { type Door, serverDoor } from './door.ts'
-import { deviceDoor } from './offline/device-door.ts'
+import { type Door, serverDoor, type UnlistedTicket } from './door.ts'
+import { deviceDoor, keepUnlisted } from './offline/device-door.ts'
 import { keptDevice, wipeRoster } from './offline/device-roster.ts'
 import { createLine } from './offline/line.ts'
 import { countWaiting, type Waiting } from './offline/scan-queue.ts'
 import { steadyDoor } from './offline/steady-door.ts'
-import { enrolDevice, refreshRoster, sendScans } from './offline/sync-device.ts'
+import { enrolDevice, isRevoked, refreshRoster, sendScans } from './offline/sync-device.ts'
+import { useKept } from './scanner/use-kept.ts'
 
 const line = createLine()
 const nothingWaits: Waiting = { count: 0, oldest: null }
@@ -20,29 +21,33 @@ const canGoOffline = () => globalThis.isSecureContext && 'locks' in navigator
 /** Who answers at this door, and what still has to be sent. */
 export function useDoor({ event, station }: { event: string; station: string }) {
   const [device, setDevice] = useState<EnrolledDevice | null>()
+  const [expired, setExpired] = useState(false)
   const [waiting, setWaiting] = useState(nothingWaits)
   const [conflicts, setConflicts] = useState(0)
+  // Told until the phone is prepared anew: whoever has it now may not be who was there when it ended.
+  const [ended, setEnded] = useKept('door-phone-ended', '')
   const up = useSyncExternalStore(line.subscribe, line.isUp, () => true)
 
   const look = useCallback(async () => {
     if (!canGoOffline()) return setDevice(null)
     const kept = (await keptDevice()) ?? null
     // Its time is over, whether or not the server can say so.
-    if (kept && Date.parse(kept.expires_at) <= Date.now()) await wipeRoster()
+    const late = kept !== null && Date.parse(kept.expires_at) <= Date.now()
+    if (late) await wipeRoster()
+    setExpired(late)
     setDevice(kept)
     setWaiting(await countWaiting())
   }, [])
 
-  const sync = useCallback(async () => {
-    try {
-      const answered = await sendScans()
-      if (answered.length > 0) line.report(true)
-      setConflicts((count) => count + answered.filter(({ outcome }) => outcome !== 'CHECKED_IN').length)
-    } catch (error) {
+  const failed = useCallback(
+    (error: unknown) => {
+      if (isRevoked(error)) setEnded('yes')
       if (!(error instanceof ApiError)) line.report(false)
-    }
-    await look()
-  }, [look])
+      // A refusal is an answer too.
+      else if (error.status < 500) line.report(true)
+    },
+    [setEnded],
+  )
 
   const refresh = useCallback(async () => {
     try {
@@ -50,10 +55,22 @@ export function useDoor({ event, station }: { event: string; station: string }) 
       line.report(true)
     } catch (error) {
       console.error(error)
-      if (!(error instanceof ApiError)) line.report(false)
+      failed(error)
     }
     await look()
-  }, [look])
+  }, [look, failed])
+
+  const sync = useCallback(async () => {
+    try {
+      const answered = await sendScans()
+      setConflicts((count) => count + answered.filter(({ outcome }) => outcome !== 'CHECKED_IN').length)
+      // The line is back: the list is as old as it was down, and the phone may have been taken out of use meanwhile.
+      if (answered.length > 0) await refresh()
+    } catch (error) {
+      failed(error)
+    }
+    await look()
+  }, [look, failed, refresh])
 
   useEffect(() => {
     if (!canGoOffline()) {
@@ -94,8 +111,14 @@ export function useDoor({ event, station }: { event: string; station: string }) 
     }
   }, [event, station, device_id])
 
+  const letInUnlisted = async (ticket: UnlistedTicket) => {
+    await keepUnlisted(ticket, station)
+    setWaiting(await countWaiting())
+  }
   const enrol = async (code: string) => {
     setDevice(await enrolDevice(code))
+    setExpired(false)
+    setEnded('')
   }
-  return { door, device, up, waiting, conflicts, enrol }
+  return { door, letInUnlisted, device, over: ended !== '' || expired, up, waiting, conflicts, enrol }
 }

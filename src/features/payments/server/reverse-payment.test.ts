@@ -172,6 +172,45 @@ test('PAY-24 a refund gives back all that came in', async () => {
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('₱1,600.00 back to you')])
 })
 
+test('PAY-50 what came in too much outlives a void and can still be given back, once', async () => {
+  const { test, db, finance, reverse } = await setUp()
+  const group = await aGroup(db, { mode: 'BANK', state: 'APPROVED', received: 160_000 })
+  const { id } = group.payment
+  const overpaid = async () =>
+    (await finance.get('/api/staff/payments/all/?view=overpaid')).json<{ payments: object[] }>().payments
+  expect((await reverse(id, { kind: 'VOID' })).json()).toMatchObject({ state: 'VOIDED', excess: 100, status: 'UNPAID' })
+  expect(await overpaid()).toMatchObject([{ id, excess: 100, state: 'VOIDED' }])
+  expect((await reverse(id, { kind: 'EXCESS', amount: 100.01 })).json()).toMatchObject({ code: 'no_excess' })
+  const both = await Promise.all(['one', 'two'].map((why) => reverse(id, { kind: 'EXCESS', reason: why })))
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await overpaid()).toEqual([])
+  expect((await reverse(id, { kind: 'REFUND' })).json()).toMatchObject({ code: 'already_reversed' })
+  expect((await reversals(db)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['VOID 150000', 'EXCESS 10000'])
+  expect(await sums(db, group.id)).toEqual({ paid: 0, pending: 0 })
+  expect((await mailsFor(test)).map(({ text }) => text)[1]).toContain('₱100.00 back to you')
+})
+
+test('PAY-50 money that was voided and entered where it belongs is not owed twice', async () => {
+  const { db, finance, reverse } = await setUp()
+  const [wrong, right] = [
+    await aGroup(db, { mode: 'BANK', state: 'APPROVED', received: 160_000 }),
+    await aGroup(db, { mode: 'BANK' }),
+  ]
+  await reverse(wrong.payment.id, { kind: 'VOID' })
+  const { reference } = await db
+    .selectFrom('payment')
+    .where('id', '=', wrong.payment.id)
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('payment').set({ reference }).where('id', '=', right.payment.id).execute()
+  expect((await finance.get('/api/staff/payments/all/?view=overpaid')).json()).toMatchObject({ payments: [] })
+  expect((await reverse(wrong.payment.id, { kind: 'EXCESS' })).json()).toMatchObject({ code: 'already_reversed' })
+  const row = { payment_id: wrong.payment.id, kind: 'EXCESS', amount: 10_000, reason, reversed_by: finance.id }
+  await expect(db.insertInto('payment_reversal').values(row).execute()).rejects.toMatchObject({
+    constraint: 'excess_is_there',
+  })
+})
+
 test('PAY-24 what does not count cannot be reversed, and a reversal says why', async () => {
   const { db, reverse } = await setUp()
   const waiting = await aGroup(db, { mode: 'BANK' })

@@ -24,13 +24,15 @@ const actions: Record<ReversalKind, string> = {
 
 /**
  * Books money that went back, or that never should have counted, as a row of its own. The payment's state and the group's
- * sums follow by trigger; a payment is reversed whole, once. A refund gives back all that came in, also what was too much.
+ * sums follow by trigger; a payment is reversed whole, once. A refund gives back all that came in, also what was too much;
+ * after a void that is still owed.
  */
 export async function reversePayment(db: Database, by: Staff, id: string, wish: PaymentReversal): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const payment = await lockPayment(tx, id)
-      if (payment.state !== 'APPROVED') throw await notReversible(tx, id, payment.state)
+      const isOwed = wish.kind === 'EXCESS' && payment.excess > 0
+      if (payment.state !== 'APPROVED' && !isOwed) throw await notReversible(tx, id, payment.state)
       const add = (kind: ReversalKind, amount: Centavos) =>
         addReversal(tx, by, { id, kind, amount, reason: wish.reason })
       if (wish.kind === 'EXCESS') {

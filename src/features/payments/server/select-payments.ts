@@ -9,12 +9,17 @@ import { groupStatus } from './group-status-rules.ts'
 export type FoundPayment = z.infer<typeof foundPayments>['payments'][number]
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
 
-/** What came in over the payment's amount and was not given back; of a payment that was reversed whole, nothing is left. */
+/**
+ * What came in over the payment's amount and was not given back. It outlives a void, until the money is entered elsewhere
+ * under the same reference.
+ */
 export const excessOf = (payment: 'payment' | 'member') => {
   const the = sql.table(payment)
-  return sql<Centavos>`(case when ${the}.state = 'APPROVED' then coalesce(${the}.received - ${the}.amount, 0) - coalesce(
-    (select sum(back.amount) from payment_reversal back where back.payment_id = ${the}.id and back.kind = 'EXCESS'), 0)
-    else 0 end)::bigint`
+  return sql<Centavos>`(case
+    when ${the}.received is null or ${the}.state in ('PENDING', 'REJECTED') then 0
+    when money_is_elsewhere(${the}) then 0
+    else ${the}.received - ${the}.amount - coalesce((select sum(back.amount) from payment_reversal back
+      where back.payment_id = ${the}.id and back.kind = 'EXCESS'), 0) end)::bigint`
 }
 
 /** Payments with all that the back office shows of each. */
@@ -28,7 +33,7 @@ export const selectPayments = (db: Database) =>
     .select([
       excessOf('payment').as('excess'),
       sql<Centavos>`(select coalesce(sum(${excessOf('member')}), 0)::bigint from payment member
-        where member.group_id = g.id)`.as('group_excess'),
+        where member.group_id = g.id and member.state = 'APPROVED')`.as('group_excess'),
       sql<Centavos>`(select coalesce(sum(member.amount), 0)::bigint from payment member
         where member.group_id = g.id and member.state = 'REFUNDED')`.as('group_refunded'),
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,

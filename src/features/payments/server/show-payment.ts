@@ -15,7 +15,7 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
     .leftJoin('passkey', 'passkey.id', 'payment.passkey_id')
     .leftJoin('staff_member as taker', 'taker.id', 'passkey.staff_member_id')
     .where('payment.id', '=', id)
-    .select(['event.slug', 'payment.group_id', 'payment.proof_file_id', 'payment.decided_at'])
+    .select(['event.slug', 'payment.group_id', 'payment.proof_file_id', 'payment.cash_shift_id'])
     .select(['payment.decision', 'payment.decision_at', 'payment.decision_reason'])
     .select(['decider.full_name as decider', 'taker.full_name as taker'])
     .executeTakeFirst()
@@ -47,6 +47,7 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
     event: row.slug,
     received: row.received === null ? null : toPesos(row.received),
     has_proof: row.proof_file_id !== null,
+    cash_with: row.cash_shift_id === null ? row.taker : null,
     gross_price: toPesos(row.gross_price),
     total_paid: toPesos(row.paid),
     total_pending: toPesos(row.pending),

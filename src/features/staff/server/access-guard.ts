@@ -2,16 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/server/db.ts'
 import { readToken } from '#platform/server/signed-token.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type StaffRole, staffRole } from '../contract.ts'
+import { type Me, type StaffRole, staffRole } from '../contract.ts'
 
 /** Who may use a route: everybody, or members of staff with one of these roles. An admin may use all of them. */
 export type Access = 'public' | readonly StaffRole[]
 
-export type Staff = { id: string; username: string; full_name: string; roles: StaffRole[]; has_second_factor: boolean }
+export type Staff = Me
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Opens for those too who have not chosen an own password yet. */
+    beforeOwnPassword?: true
   }
   interface FastifyRequest {
     staff: Staff | null
@@ -43,15 +45,23 @@ export function guardAccess(app: FastifyInstance, { db, secret }: { db: Database
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, beforeOwnPassword } = request.routeOptions.config
     // A public route never looks at a token, so a stale one cannot get in anybody's way.
     if (access === undefined || access === 'public') return
     request.staff = await identify(request, db, secret)
+    if (request.staff.must_choose_password && !beforeOwnPassword) throw chooseFirst()
     if (!mayUse(request.staff.roles, access)) {
       throw new DomainError('forbidden', 'role_missing', `This needs the role ${access.join(' or ')}.`)
     }
   })
 }
+
+const chooseFirst = () =>
+  new DomainError(
+    'forbidden',
+    'choose_password',
+    'Please choose a password of your own first: reload this page. Nothing else opens before that.',
+  )
 
 const isApi = (url: string): boolean => /^\/(events\/)?api\//.test(url) && !url.startsWith('/api/docs')
 
@@ -68,11 +78,16 @@ async function identify({ headers }: FastifyRequest, db: Database, secret: strin
           .selectFrom('staff_member')
           .where('id', '=', id)
           .where('disabled_at', 'is', null)
-          .select(['id', 'username', 'full_name', 'roles', 'totp_sealed'])
+          .select(['id', 'username', 'full_name', 'roles', 'totp_sealed', 'password_given'])
           .executeTakeFirst()
   if (!member) throw new DomainError('unauthorized', 'sign_in', 'Please sign in.')
-  const { totp_sealed, roles, ...person } = member
-  return { ...person, roles: roles as StaffRole[], has_second_factor: totp_sealed !== null }
+  const { totp_sealed, password_given, roles, ...person } = member
+  return {
+    ...person,
+    roles: roles as StaffRole[],
+    has_second_factor: totp_sealed !== null,
+    must_choose_password: password_given,
+  }
 }
 
 /** The member of staff behind a guarded route. */

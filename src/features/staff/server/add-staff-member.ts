@@ -30,7 +30,7 @@ async function insertMember(tx: Tx, member: NewMember & { password_hash: string 
   try {
     const { id } = await tx
       .insertInto('staff_member')
-      .values({ ...member, username: member.username.toLowerCase() })
+      .values({ ...member, username: member.username.toLowerCase(), password_given: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

@@ -58,13 +58,17 @@ export async function enablePerson({ db, by, id }: Change): Promise<void> {
 
 type AccessChange = { db: Database; by: Staff | null; id: string }
 
-/** Answers the password, which is shown this once and never stored. */
+/** Answers the password, which is shown this once and never stored. It only lets them choose their own. */
 export async function renewPassword({ db, by, id }: AccessChange): Promise<string> {
+  if (id === by?.id) {
+    const message = 'You choose your own password yourself, under “Change your password” on the home page.'
+    throw new DomainError('conflict', 'own_password', message)
+  }
   const password = newPassword()
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await holdPerson(tx, id)
-    await tx.updateTable('staff_member').set({ password_hash }).where('id', '=', id).execute()
+    await tx.updateTable('staff_member').set({ password_hash, password_given: true }).where('id', '=', id).execute()
     await endSessions(tx, id)
     await audit(tx, { staff_member_id: by?.id ?? null, action: 'staff.password', subject: id })
   })

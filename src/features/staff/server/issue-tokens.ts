@@ -124,12 +124,23 @@ export const endFamily = (db: Database, refresh: string): Promise<void> =>
     if (family_id !== null) await revokeTokens(tx, family_id)
   })
 
-/** Ends all sign-ins of a member, whose row the caller has changed in this transaction. */
-export async function endSessions(tx: Tx, staff_member_id: string): Promise<void> {
+/** The sign-in that this token of the member descends from. */
+export async function familyOf(tx: Tx, staff_member_id: string, refresh: string): Promise<string | undefined> {
+  const token = tx
+    .selectFrom('refresh_token')
+    .where('token_sha256', '=', sha256(refresh))
+    .where('staff_member_id', '=', staff_member_id)
+    .select('family_id')
+  return (await token.executeTakeFirst())?.family_id
+}
+
+/** Ends all sign-ins of a member but the one to be kept. The caller has changed the member's row in this transaction. */
+export async function endSessions(tx: Tx, staff_member_id: string, kept?: string): Promise<void> {
   await tx
     .updateTable('refresh_token')
     .set({ revoked_at: sql<Date>`now()` })
     .where('staff_member_id', '=', staff_member_id)
     .where('revoked_at', 'is', null)
+    .$if(kept !== undefined, (query) => query.where('family_id', '<>', kept ?? ''))
     .execute()
 }

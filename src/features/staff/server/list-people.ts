@@ -7,6 +7,7 @@ export async function listPeople(db: Database): Promise<Person[]> {
   const rows = await db
     .selectFrom('staff_member')
     .select(['id', 'username', 'full_name', 'roles', 'disabled_at', 'scoped_to_ministries'])
+    .select('password_given as must_choose_password')
     .select([
       sql<boolean>`totp_sealed is not null`.as('has_second_factor'),
       sql<string[]>`array(select ministry_id::text from staff_ministry where staff_member_id = staff_member.id)`.as(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asStaff } from '#testing/as-staff.ts'
+import { aStaffMember } from '#testing/staff-member.ts'
 import { aSubmission, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { SAMPLE_PASSWORD } from '../../../../scripts/sample-data.ts'
 import type { MinistryChoice, Person, Tokens } from '../contract.ts'
-import { addStaffMember } from './add-staff-member.ts'
 import { resetPassword } from './change-person.ts'
 
 const signIn = ({ app }: TestApp, username: string, password: string) =>
@@ -30,6 +30,7 @@ test('STAFF-12 a member is added with a password that is shown once, and signs i
     full_name: 'Lito Ramos',
     roles: ['door'],
     has_second_factor: false,
+    must_choose_password: true,
     disabled_at: null,
     ministries: null,
   })
@@ -208,7 +209,7 @@ const liveAdmins = ({ db }: TestApp) =>
 
 test('STAFF-14 of two admins who disable each other at the same time one stays', async () => {
   const test = await startTestApp()
-  await addStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
+  await aStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
   const [one, other] = [await asStaff(test, 'admin'), await asStaff(test, 'other')]
   const statuses = await atTheSameTime(test, [
     () => one.post(`/api/staff/people/${other.id}/disable/`),
@@ -220,7 +221,7 @@ test('STAFF-14 of two admins who disable each other at the same time one stays',
 
 test('STAFF-14 the same where one takes the other’s role', async () => {
   const test = await startTestApp()
-  await addStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
+  await aStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
   const [one, other] = [await asStaff(test, 'admin'), await asStaff(test, 'other')]
   const statuses = await atTheSameTime(test, [
     () => one.post(`/api/staff/people/${other.id}/roles/`, { roles: ['door'] }),
@@ -232,7 +233,7 @@ test('STAFF-14 the same where one takes the other’s role', async () => {
 
 test('STAFF-14 twin: without the lock the same two calls leave no admin', async () => {
   const test = await startTestApp()
-  await addStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
+  await aStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
   const admins = await test.db
     .selectFrom('staff_member')
     .where(sql<boolean>`'admin' = any(roles)`)

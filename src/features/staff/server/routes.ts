@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/db.ts'
-import { credentials, me, refreshRequest, staffPaths, tokens } from '../contract.ts'
+import { credentials, me, passwordChange, refreshRequest, staffPaths, tokens } from '../contract.ts'
 import { anyStaff, staffOf } from './access-guard.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { endFamily, refreshTokens } from './issue-tokens.ts'
 import { signIn } from './sign-in.ts'
 
@@ -46,7 +47,27 @@ export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
 
   app.get(
     staffPaths.me,
-    { config: { access: anyStaff }, schema: { tags: ['staff'], summary: 'Who I am', response: { 200: me } } },
+    {
+      config: { access: anyStaff, beforeOwnPassword: true },
+      schema: { tags: ['staff'], summary: 'Who I am', response: { 200: me } },
+    },
     async (request) => staffOf(request),
+  )
+
+  app.post(
+    staffPaths.ownPassword,
+    {
+      config: { access: anyStaff, beforeOwnPassword: true },
+      schema: {
+        tags: ['staff'],
+        summary: 'Choose another password; all other logins end',
+        body: passwordChange,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await changeOwnPassword(parts.db, { by: staffOf(request), wish: request.body, address: request.ip })
+      return reply.code(204).send(null)
+    },
   )
 }

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import type { Database } from '#platform/server/db.ts'
-import { refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
+import { type Budget, refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Credentials, Tokens } from '../contract.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -14,13 +14,15 @@ const invalidCredentials = () => new DomainError('unauthorized', 'invalid_creden
 // Compared with when there is no such user, so that both cases take the same time.
 const nobody = hashPassword('nobody has this password')
 
+/** A name is the target of guessing, wherever a password is asked for; an address may be a whole venue. */
+export const guessBudgets = (username: string, address: string): Budget[] => [
+  { key: `sign-in:name:${username.toLowerCase()}`, limit: 10, seconds: 600 },
+  { key: `sign-in:address:${address}`, limit: 100, seconds: 600 },
+]
+
 /** Wrong name, wrong password and a disabled account are answered alike. Only failures use up a budget. */
 export async function signIn(parts: Parts, credentials: Credentials, address: string): Promise<Tokens> {
-  // A name is the target of guessing; an address may be a whole venue.
-  const budgets = [
-    { key: `sign-in:name:${credentials.username.toLowerCase()}`, limit: 10, seconds: 600 },
-    { key: `sign-in:address:${address}`, limit: 100, seconds: 600 },
-  ]
+  const budgets = guessBudgets(credentials.username, address)
   await refuseIfSpent(parts.db, budgets)
   try {
     const member = await findMember(parts.db, credentials)

@@ -14,9 +14,11 @@ export const isSignedIn = (): boolean => storedTokens().access !== null
 export const useSignedIn = (): boolean | null =>
   useSyncExternalStore<boolean | null>(onSessionChange, isSignedIn, () => null)
 
+export const myKey = ['staff', 'me']
+
 export const useMe = ({ enabled }: { enabled: boolean }) =>
   useQuery({
-    queryKey: ['staff', 'me'],
+    queryKey: myKey,
     // Asked even when the phone thinks it is offline, so that it fails in words instead of waiting in silence.
     networkMode: 'always',
     enabled,

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localPath } from '#platform/web/local-path-rules.ts'
-import { PageTitle } from '#platform/web/page-title.tsx'
 import { onSessionChange, takeReturnPath } from '#platform/web/session.ts'
-import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { isSignedIn } from './auth.ts'
+import { EntranceFrame } from './entrance-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** `ended`: the browser was sent here because a session ran out. Kept in the history entry, so a reload keeps it too. */
@@ -32,29 +31,20 @@ export function LoginPage() {
   }, [from, navigate])
 
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[minmax(0,1fr)_36rem]">
-      <div className="relative isolate h-36 overflow-hidden bg-night sm:h-48 lg:h-full">
-        <CapizArt className="absolute inset-0 size-full" />
-      </div>
-      <div className="mx-auto grid w-full max-w-[30rem] content-center gap-7 px-4 pt-8 pb-14 lg:py-16">
-        <div>
-          <PageTitle title="Staff login" />
-          <p className="mt-3 text-bark">For the team at the desk, at the door and behind the books.</p>
-        </div>
-        {state?.ended && (
-          <Notice live title="Please log in again">
-            Your last login has run out. After this one you are back at the page you were on.
-          </Notice>
-        )}
-        <LoginForm onSignedIn={() => leaveFor(from ?? '/', navigate)} />
-        <p className="border-line border-t pt-6 text-bark">
-          Here for your own registration?{' '}
-          <a href="/" className="link">
-            Go to the summit page
-          </a>
-        </p>
-      </div>
-    </div>
+    <EntranceFrame title="Staff login" lead="For the team at the desk, at the door and behind the books.">
+      {state?.ended && (
+        <Notice live title="Please log in again">
+          Your last login has run out. After this one you are back at the page you were on.
+        </Notice>
+      )}
+      <LoginForm onSignedIn={() => leaveFor(from ?? '/', navigate)} />
+      <p className="border-line border-t pt-6 text-bark">
+        Here for your own registration?{' '}
+        <a href="/" className="link">
+          Go to the summit page
+        </a>
+      </p>
+    </EntranceFrame>
   )
 }
 

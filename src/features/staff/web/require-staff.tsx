@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { rememberedStaff } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { Me, StaffRole } from '../contract.ts'
 import { mayUse, useMe, useSignedIn } from './auth.ts'
 import { RoleMissing } from './role-missing.tsx'
+
+const ChoosePasswordPage = lazyPage(() => import('./choose-password-page.tsx').then((file) => file.ChoosePasswordPage))
 
 type Props = {
   /** One of them is enough; an admin always may. Without it, any member of staff. */
@@ -22,6 +25,8 @@ export function RequireStaff({ roles, offline, children }: Props) {
   const me = useMe({ enabled: signedIn === true })
 
   if (signedIn === false) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+  // By the server's word alone: a phone at the door goes on without it until there is a network to change it over.
+  if (signedIn && me.data?.must_choose_password) return <ChoosePasswordPage />
   const member = me.data ?? (signedIn && offline ? rememberedStaff<Me>() : null)
   if (signedIn && member) {
     return roles && !mayUse(member, roles) ? <RoleMissing me={member} roles={roles} /> : children

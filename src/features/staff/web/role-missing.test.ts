@@ -12,6 +12,7 @@ const someone = (...roles: StaffRole[]): Me => ({
   full_name: 'Dino Reyes',
   roles,
   has_second_factor: false,
+  must_choose_password: false,
 })
 
 test('STAFF-1 one of the roles is enough, and an admin always may', () => {

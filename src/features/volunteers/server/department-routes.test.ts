@@ -174,8 +174,7 @@ test('VOL-32 notes and assignments are kept with who made them; nobody is given 
   const details = (await coordinator.get(at(id))).json<ApplicationDetails>()
   expect(details.notes).toMatchObject([{ by: 'Cora Villanueva', note: 'Called her.' }])
 
-  const reviewers = (await coordinator.get('/api/staff/applications/reviewers/')).json<{ full_name: string }[]>()
-  expect(reviewers.map(({ full_name }) => full_name)).toEqual(['Adrian Bautista', 'Cora Villanueva', 'Melody Aragon'])
+  expect(details.reviewers.map(({ full_name }) => full_name)).toEqual(['Adrian Bautista', 'Cora Villanueva'])
   const assign = (reviewer_id: string | null) => coordinator.post(at(id, '/assign/'), { reviewer_id })
   for (const wrong of [music.id, (await asStaff(test, 'finance')).id, id]) {
     const reply = await assign(wrong)
@@ -188,4 +187,36 @@ test('VOL-32 notes and assignments are kept with who made them; nobody is given 
   expect((await coordinator.get(at(id))).json()).toMatchObject({ reviewer: null, state: 'IN_REVIEW' })
   expect(await auditOf(test, 'application.assign')).toHaveLength(2)
   expect(await auditOf(test, 'application.note')).toHaveLength(1)
+})
+
+test('VOL-45 whoever may open an application can be given it, and nobody else: by their ministry, role or place', async () => {
+  const test = await startTestApp()
+  await addSampleVolunteers(test.db)
+  const [coordinator, music] = [await asStaff(test, 'coordinator'), await asStaff(test, 'music')]
+  const idOf = await ministryIds(test.app)
+  const id = await apply(test.app, { majorMinistry: idOf('Prayer') })
+  const offered = async () =>
+    (await coordinator.get(at(id))).json<ApplicationDetails>().reviewers.map(({ full_name }) => full_name)
+  const bothSides = async () => [
+    (await offered()).includes('Melody Aragon'),
+    (await coordinator.post(at(id, '/assign/'), { reviewer_id: music.id })).statusCode,
+    (await music.get(at(id))).statusCode,
+  ]
+  const staff = (set: { disabled_at?: Date | null; roles?: string[] }) =>
+    test.db.updateTable('staff_member').set(set).where('username', '=', 'music').execute()
+
+  expect(await bothSides()).toEqual([false, 409, 404])
+  for (const to of ['IN_REVIEW', 'ACCEPTED']) await coordinator.post(at(id, '/move/'), { to })
+  expect(await bothSides()).toEqual([false, 409, 404])
+  await coordinator.post(at(id, '/move/'), { to: 'PLACED', ministry_id: idOf('Worship and Music') })
+  expect(await bothSides()).toEqual([true, 204, 200])
+  await staff({ roles: ['finance'] })
+  expect(await bothSides()).toEqual([false, 409, 403])
+  await staff({ roles: ['coordinator'], disabled_at: new Date() })
+  expect(await bothSides()).toEqual([false, 409, 401])
+  await test.db.deleteFrom('staff_ministry').execute()
+  await staff({ disabled_at: null })
+  expect(await bothSides()).toEqual([false, 409, 404])
+  await staff({ roles: ['admin'] })
+  expect(await bothSides()).toEqual([true, 204, 200])
 })

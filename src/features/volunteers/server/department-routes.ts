@@ -13,10 +13,9 @@ import {
   departmentPaths,
   healthAnswer,
   newNote,
-  reviewer,
 } from '../contract.ts'
 import { addNote } from './add-note.ts'
-import { assignApplication, listReviewers } from './assign-application.ts'
+import { assignApplication } from './assign-application.ts'
 import { findApplication } from './find-application.ts'
 import { listApplications } from './list-applications.ts'
 import { moveApplication } from './move-application.ts'
@@ -48,12 +47,6 @@ export const departmentRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       },
     },
     (request) => listApplications(db, staffOf(request), request.query),
-  )
-
-  app.get(
-    departmentPaths.reviewers,
-    { config, schema: { tags, summary: 'Who can be given an application', response: { 200: z.array(reviewer) } } },
-    () => listReviewers(db),
   )
 
   app.get(

@@ -3,19 +3,23 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { ApplicationDetails, ApplicationState, NeededPart } from '../contract.ts'
+import { listReviewers } from './assign-application.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { listNotes } from './list-notes.ts'
+import { listPlaces } from './place-member.ts'
 import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
 
 /** All that a coordinator decides by, except what is sensitive, which has a call of its own. */
 export async function findApplication(db: Database, by: Staff, id: string): Promise<ApplicationDetails> {
   const row = await findRow(db, by, id)
   if (!row) throw applicationNotFound()
-  const [life_journeys, files, notes, duplicates] = await Promise.all([
+  const [life_journeys, files, notes, duplicates, reviewers, places] = await Promise.all([
     listJourneys(db, id),
     listFiles(db, id),
     listNotes(db, id),
     findDuplicates(db, by, id),
+    listReviewers(db, id),
+    row.state === 'ACCEPTED' ? listPlaces(db, by) : [],
   ])
   const { first_name, middle_name, last_name, major_id, major_name, minor_id, minor_name, ...rest } = row
   return {
@@ -35,6 +39,8 @@ export async function findApplication(db: Database, by: Staff, id: string): Prom
     files,
     notes,
     duplicates,
+    reviewers,
+    places,
   }
 }
 

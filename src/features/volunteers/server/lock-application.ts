@@ -9,7 +9,7 @@ export async function lockApplication(tx: Tx, by: Staff, id: string) {
     .selectFrom('application')
     .where('application.id', '=', id)
     .where(isVisibleTo(by))
-    .select(['application.id', 'state', 'reviewer_id', 'major_ministry_id', 'minor_ministry_id'])
+    .select(['application.id', 'state'])
     .forUpdate()
     .executeTakeFirst()
   if (!application) throw applicationNotFound()

@@ -8,7 +8,7 @@ import { type ApplicationMove, type ApplicationState, mostIdFiles } from '../con
 import { enqueueApplicationMail } from './enqueue-application-mail.ts'
 import { countFiles } from './find-addition.ts'
 import { lockApplication } from './lock-application.ts'
-import { isMinistryOf } from './visible-applications.ts'
+import { placeMember } from './place-member.ts'
 
 const stateWords: Record<ApplicationState, string> = {
   RECEIVED: 'received',
@@ -61,7 +61,7 @@ async function followUp(tx: Tx, by: Staff, id: string, move: ApplicationMove): P
     await tx.insertInto('member').values({ application_id: id }).execute()
     await enqueueApplicationMail(tx, { application_id: id, kind: 'accepted' })
   } else if (move.to === 'PLACED') {
-    await place(tx, by, id, move.ministry_id)
+    await placeMember(tx, by, id, move.ministry_id)
   }
   // A refusal is told in person, so nothing is sent when an application is declined.
 }
@@ -70,27 +70,4 @@ async function refuseIfFull(tx: Tx, id: string): Promise<void> {
   if ((await countFiles(tx, id)) < mostIdFiles) return
   const message = `There are ${mostIdFiles} ID files already, and no more are kept. Please ask for something else.`
   throw new DomainError('conflict', 'files_full', message, { needed: [message] })
-}
-
-async function place(tx: Tx, by: Staff, application_id: string, ministry_id: string): Promise<void> {
-  const ministry = await tx
-    .selectFrom('ministry')
-    .where('id', '=', ministry_id)
-    .where('retired_at', 'is', null)
-    .select(isMinistryOf(by).as('is_theirs'))
-    .executeTakeFirst()
-  if (!ministry) {
-    const message = 'This ministry is no longer there. Please choose another one.'
-    throw new DomainError('invalid', 'ministry_unknown', message, { ministry_id: [message] })
-  }
-  if (!ministry.is_theirs) {
-    const message =
-      'You can place people only in a ministry that you review for. Please choose one of yours, or ask a coordinator of the other one. Nothing was changed.'
-    throw new DomainError('forbidden', 'not_your_ministry', message, { ministry_id: [message] })
-  }
-  await tx
-    .updateTable('member')
-    .set({ ministry_id, placed_at: sql<Date>`now()` })
-    .where('application_id', '=', application_id)
-    .execute()
 }

@@ -178,7 +178,7 @@ test('VOL-33 every call of the department needs a login and the role of a coordi
   const calls = test.app.routeAccess.filter(({ url }) =>
     /^\/api\/staff\/(applications|members-directory|ministries|journeys)/.test(url),
   )
-  expect(calls.length).toBeGreaterThanOrEqual(16)
+  expect(calls.length).toBeGreaterThanOrEqual(15)
   for (const { access, method, url } of calls) {
     expect(access).toEqual(['coordinator'])
     const reply = await test.app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x') })
@@ -186,7 +186,7 @@ test('VOL-33 every call of the department needs a login and the role of a coordi
   }
 })
 
-test('VOL-33 who is placed in a ministry is seen by its coordinator, who places people nowhere else', async () => {
+test('VOL-33 VOL-45 who is placed in a ministry is seen by its coordinator, who places people nowhere else', async () => {
   const test = await startTestApp()
   await addSampleVolunteers(test.db)
   const [music, coordinator] = [await asStaff(test, 'music'), await asStaff(test, 'coordinator')]
@@ -205,6 +205,14 @@ test('VOL-33 who is placed in a ministry is seen by its coordinator, who places 
   expect((await music.get(at(other))).json()).toMatchObject({ placed_in: 'Worship and Music' })
   const members = (await music.get('/api/staff/members-directory/')).json<{ application_id: string }[]>()
   expect(members.map(({ application_id }) => application_id)).toContain(other)
+
+  const places = async (by: typeof music, id: string) =>
+    (await by.get(at(id))).json<ApplicationDetails>().places.map(({ name }) => name)
+  expect(await places(music, other)).toEqual([])
+  expect(await places(music, mine)).toEqual(['Worship and Music'])
+  expect(await places(coordinator, mine)).toEqual(expect.arrayContaining(['Worship and Music', 'Prayer']))
+  await test.db.updateTable('ministry').set({ retired_at: new Date() }).where('name', '=', 'Youth').execute()
+  expect(await places(coordinator, mine)).not.toContain('Youth')
 
   const refused = await place(music, mine, 'Prayer')
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_your_ministry'])

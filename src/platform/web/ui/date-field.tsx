@@ -62,7 +62,12 @@ export function DateField(props: DateFieldProps) {
       </legend>
       <FieldHint id={`${groupId}-hint`}>{hint}</FieldHint>
       <div onBlur={leave} className="flex flex-wrap gap-2.5">
-        <Part label="Month" className={withDay ? 'min-w-40 flex-[3] basis-full sm:basis-0' : 'min-w-40 flex-[3]'}>
+        <Part
+          label="Month"
+          className={
+            withDay ? 'min-w-[min(10rem,100%)] flex-[3] basis-full sm:basis-0' : 'min-w-[min(10rem,100%)] flex-[3]'
+          }
+        >
           <span className="relative block">
             <select
               {...wiring}

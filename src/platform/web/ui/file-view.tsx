@@ -5,8 +5,9 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+// On a phone what fits the width can be read, and the page itself scrolls along it.
 const zooms = {
-  fit: { label: 'Fit', look: 'size-full object-contain' },
+  fit: { label: 'Fit', look: 'w-full sm:size-full sm:object-contain' },
   full: { label: '100%', look: 'max-w-none cursor-grab' },
   double: { label: '200%', look: 'max-w-none cursor-grab [zoom:2]' },
 }
@@ -65,7 +66,7 @@ export function FileView({ title, what, alt, fileName, file, className = '' }: P
         </Notice>
       )}
       {url && isPicture && (
-        <Pannable>
+        <Pannable height={zoom === 'fit' ? 'sm:h-[60dvh]' : 'h-[60dvh]'}>
           <img src={url} alt={alt} draggable={false} onError={() => setUnreadable(true)} className={zooms[zoom].look} />
         </Pannable>
       )}
@@ -83,7 +84,7 @@ export function FileView({ title, what, alt, fileName, file, className = '' }: P
 }
 
 /** Scrolls by itself with a finger, a wheel or the arrow keys; a mouse can drag it too. */
-function Pannable({ children }: { children: ReactNode }) {
+function Pannable({ height, children }: { height: string; children: ReactNode }) {
   const held = useRef<{ x: number; y: number }>(null)
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!held.current) return
@@ -106,7 +107,7 @@ function Pannable({ children }: { children: ReactNode }) {
       onPointerUp={() => {
         held.current = null
       }}
-      className="h-[60dvh] overflow-auto bg-line/40 focus-visible:-outline-offset-3 xl:h-auto xl:min-h-0 xl:flex-1"
+      className={`${height} overflow-auto bg-line/40 focus-visible:-outline-offset-3 xl:h-auto xl:min-h-0 xl:flex-1`}
     >
       {children}
     </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAlert } from '#platform/web/alert.tsx'
 import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos } from '#shared/money.ts'
 import type { ScanConflict } from '../../contract.ts'
@@ -9,7 +10,18 @@ import { conflictsKey, resolveConflict, useConflicts } from '../api.ts'
 
 /** What a phone did without a network and the server could not agree to. Nothing of it is dropped in silence. */
 export function ConflictsPart({ event }: { event: string | null }) {
-  const { data } = useConflicts(event)
+  const { data, isError, isFetching, refetch } = useConflicts(event)
+  if (isError && !data) {
+    return (
+      <Notice
+        tone="error"
+        title="We could not load what is to be looked at"
+        action={{ onAction: () => void refetch(), busy: isFetching }}
+      >
+        The connection may be weak. It tries again by itself every few seconds.
+      </Notice>
+    )
+  }
   if (!data) return null
   const { conflicts, owing } = data
   return (
@@ -37,10 +49,20 @@ export function ConflictsPart({ event }: { event: string | null }) {
   )
 }
 
+function whyOpen({ outcome, check_in }: ScanConflict): string {
+  if (outcome === 'NOT_FOUND') {
+    return 'No ticket has this code: it was replaced by a newer one, or is not of this event. Somebody may be inside with an old ticket.'
+  }
+  if (check_in) {
+    return `Was in already: ${formatMoment(check_in.at)}, ${check_in.station}, by ${check_in.by}. Two people may be inside with one ticket.`
+  }
+  return 'That phone was out of use by then, so the server checked nobody in. If they are here, find them with Search and check them in.'
+}
+
 function ConflictCard({ conflict }: { conflict: ScanConflict }) {
   const client = useQueryClient()
   const showAlert = useAlert()
-  const { check_in, name, station, scanned_at, by } = conflict
+  const { name, station, scanned_at, by } = conflict
   const settle = async () => {
     try {
       await resolveConflict(conflict.id)
@@ -51,14 +73,10 @@ function ConflictCard({ conflict }: { conflict: ScanConflict }) {
     }
   }
   return (
-    <li className="card grid gap-1 p-4">
+    <li className="card grid content-start gap-1 p-4">
       <p className="font-semibold">{name || 'Unknown code'}</p>
       <p className="text-sm">{`Let in at ${station}, ${formatMoment(scanned_at)} by that phone’s clock, sent by ${by}.`}</p>
-      <p className="text-sm">
-        {check_in
-          ? `Was in already: ${formatMoment(check_in.at)}, ${check_in.station}, by ${check_in.by}. Two people may be inside with one ticket.`
-          : 'No ticket has this code: it was replaced by a newer one, or is not ours.'}
-      </p>
+      <p className="text-sm">{whyOpen(conflict)}</p>
       <Button className="mt-2 justify-self-start" onClick={() => void settle()}>
         I have looked at it
       </Button>

@@ -143,6 +143,18 @@ const states: Record<DeviceRow['state'], string> = {
   revoked: 'Taken out of use',
 }
 
+const timeOf = ({ revoked_at, expires_at }: DeviceRow): string =>
+  revoked_at ? formatMoment(revoked_at) : `until ${formatMoment(expires_at)}`
+
+function newsOf({ revoked_at, last_seen_at, created_by }: DeviceRow): string {
+  if (!last_seen_at) return `Made by ${created_by}`
+  const seen = formatMoment(last_seen_at)
+  if (!revoked_at) return `Last seen ${seen}`
+  return last_seen_at > revoked_at
+    ? `It has been back since, last ${seen}: it wipes its list and sends its scans.`
+    : `Not back since ${seen}: scans it still holds are missing here.`
+}
+
 function DeviceCard({ device }: { device: DeviceRow }) {
   const showAlert = useAlert()
   const client = useQueryClient()
@@ -158,19 +170,17 @@ function DeviceCard({ device }: { device: DeviceRow }) {
     showAlert({
       title: `Take ${device.station} out of use?`,
       message:
-        'The next time it reaches the server it wipes its list. Scans it has not sent stay on it, sealed, until it is prepared again.',
+        'It wipes its list the next time it reaches the server. Tickets it scanned before now still count when they arrive. Anything later lets nobody in and comes to you under “To look at”.',
       confirmLabel: 'Take it out of use',
       onConfirm: () => void revoke(),
     })
   return (
-    <li className="card grid gap-1 p-4">
+    <li className="card grid content-start gap-1 p-4">
       <p className="font-semibold">{device.station}</p>
       <p className="text-bark text-sm">
-        {`${states[device.state]} · until ${formatMoment(device.expires_at)}${device.may_search ? ' · may search names' : ''}`}
+        {`${states[device.state]} · ${timeOf(device)}${device.may_search ? ' · may search names' : ''}`}
       </p>
-      <p className="text-bark text-sm">
-        {device.last_seen_at ? `Last seen ${formatMoment(device.last_seen_at)}` : `Made by ${device.created_by}`}
-      </p>
+      <p className="text-bark text-sm">{newsOf(device)}</p>
       {(device.state === 'enrolled' || device.state === 'waiting') && (
         <Button variant="danger" className="mt-2 justify-self-start" onClick={() => void ask()}>
           Take out of use

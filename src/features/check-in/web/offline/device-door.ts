@@ -1,5 +1,5 @@
 import type { RosterRecord } from '#shared/sealed-roster.ts'
-import type { CheckInOutcome, Door } from '../door.ts'
+import type { CheckInOutcome, Door, UnlistedTicket } from '../door.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findOnDevice, markArrived, rosterFacts } from './device-roster.ts'
 import type { Arrival, RosterFacts } from './door-storage.ts'
@@ -17,7 +17,9 @@ export const deviceDoor = ({ station }: { station: string }): Door => ({
     // Only the server knows the short codes: here one would look unknown that is not.
     if (isShortCode(text)) throw new NoRoster()
     const found = await findOnDevice(text, facts)
-    return found && personFromDevice(found.record, { shown: text, index: found.index, arrival: found.arrival })
+    if (!found) return null
+    const { record, index, arrival } = found
+    return record ? personFromDevice(record, { shown: text, index, arrival }) : unlisted(text, facts, arrival)
   },
 
   checkIn: async (person, { kind, reason = '', nonce }): Promise<CheckInOutcome> => {
@@ -34,7 +36,8 @@ export const deviceDoor = ({ station }: { station: string }): Door => ({
     }
     if (person.payment_status !== 'PAID' && (reason === '' || event.balance_policy === 'block')) {
       const reason_accepted = event.balance_policy === 'warn'
-      return { kind: 'balance_due', balance: person.balance, reason_accepted, words: 'There is a balance to pay.' }
+      const words = 'Nobody is let in before the balance is paid: please send them to the desk.'
+      return { kind: 'balance_due', balance: person.balance, reason_accepted, words }
     }
     const now = new Date()
     const named = person.shown === null ? { registration_id: person.id ?? undefined } : { qr_text: person.shown }
@@ -45,6 +48,26 @@ export const deviceDoor = ({ station }: { station: string }): Door => ({
     return { kind: 'in', check_in: { ...arrival, by: '' }, waits: true }
   },
 })
+
+const unlisted = (shown: string, { as_of, event }: RosterFacts, arrival: Arrival | undefined): UnlistedTicket => ({
+  unlisted: true,
+  shown,
+  list_of: as_of,
+  let_in: arrival ?? null,
+  may_let_in: event.balance_policy === 'warn',
+})
+
+/**
+ * Keeps the scan of a ticket that is not on the list. The server knows whose it is and checks them in; for one that was
+ * replaced it finds nobody, and that is a conflict the desk sees.
+ */
+export async function keepUnlisted({ shown }: UnlistedTicket, station: string): Promise<void> {
+  const found = await findOnDevice(shown, await usableFacts())
+  const now = new Date()
+  await keepScan({ named: { qr_text: shown }, station, kind: 'scan', reason: 'Not on the list of the phone.', now })
+  // So that the same phone does not let them in again.
+  if (found) await markArrived(found.index, { at: now.toISOString(), station })
+}
 
 const isShortCode = (text: string) => text.replaceAll(/[\s-]/g, '').length <= 8
 

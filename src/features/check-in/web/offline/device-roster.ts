@@ -23,6 +23,7 @@ export async function keepRoster(roster: Roster): Promise<void> {
     ticket_keys,
     expires_at,
     search: unchanged ? (earlier?.search ?? null) : search,
+    as_of: new Date().toISOString(),
   }
   await facts.put(kept, 'facts')
   if (!unchanged) {
@@ -38,9 +39,10 @@ export const rosterFacts = async (): Promise<RosterFacts | undefined> => (await 
 
 let verifier: { keys: string; verify: TicketVerifier } | undefined
 
-type Found = { record: RosterRecord; index: string; arrival: Arrival | undefined }
+/** Without a `record` the ticket is real, and of nobody on the list. */
+type Found = { record: RosterRecord | null; index: string; arrival: Arrival | undefined }
 
-/** Null for a code that is not ours, or of nobody on the list. */
+/** Null for a code that is not ours. */
 export async function findOnDevice(text: string, { ticket_keys }: RosterFacts): Promise<Found | null> {
   if (verifier?.keys !== ticket_keys) verifier = { keys: ticket_keys, verify: createTicketVerifier(ticket_keys) }
   const secret = await verifier.verify(text)
@@ -50,7 +52,7 @@ export async function findOnDevice(text: string, { ticket_keys }: RosterFacts): 
   const db = await rosterDatabase()
   const sealed = await db.get('entries', index)
   const record = sealed === undefined ? null : await openRecord(own, sealed)
-  return record && { record, index, arrival: await db.get('arrived', index) }
+  return { record, index, arrival: await db.get('arrived', index) }
 }
 
 export async function markArrived(index: string, arrival: Arrival): Promise<void> {

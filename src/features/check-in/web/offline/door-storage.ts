@@ -11,7 +11,10 @@ export type QueuedScan = {
   kind: ScanKind
   reason: string
 }
-export type RosterFacts = Pick<Roster, 'version' | 'event' | 'ticket_keys' | 'expires_at' | 'search'>
+export type RosterFacts = Pick<Roster, 'version' | 'event' | 'ticket_keys' | 'expires_at' | 'search'> & {
+  /** When the server last said so, by this device's clock. */
+  as_of: string
+}
 export type Arrival = { at: string; station: string }
 
 /** Goes with the session: see `staffDatabases` in `#platform/web/session.ts`. */

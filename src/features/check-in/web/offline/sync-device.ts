@@ -27,7 +27,7 @@ export const sendScans = (): Promise<SyncResult[]> =>
       if (!device || scans.length === 0) return answered
       const { results } = await sendJson<SyncAnswer>('POST', doorPaths.sync, { ...proof(device), scans }).catch(
         async (error: unknown) => {
-          // Taken out of use: the list goes. The scans stay, sealed, for the day the phone is prepared again.
+          // Unknown to the server: the list goes. The scans stay, sealed, until the phone is prepared again.
           if (isRevoked(error)) await forgetDevice()
           throw error
         },
@@ -46,7 +46,7 @@ export const refreshRoster = (): Promise<void> =>
     const version = (await rosterFacts())?.version
     const question = { ...proof(device), ...(version && { version }) }
     const roster = await sendJson<Roster>('POST', doorPaths.roster, question).catch(async (error: unknown) => {
-      // Out of use or expired: the list goes. Scans that wait are for the next sending to decide.
+      // Out of use or expired: the list goes. The token stays until it has handed in what it did in its time.
       if (isRevoked(error)) await ((await countWaiting()).count === 0 ? forgetDevice() : wipeRoster())
       throw error
     })
@@ -56,7 +56,7 @@ export const refreshRoster = (): Promise<void> =>
 
 const proof = ({ device_id, device_token }: EnrolledDevice) => ({ device_id, device_token })
 
-const isRevoked = (error: unknown): boolean => error instanceof ApiError && error.code === 'device_revoked'
+export const isRevoked = (error: unknown): boolean => error instanceof ApiError && error.code === 'device_revoked'
 
 /** One tab at a time; several would send the same. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> => navigator.locks.request(name, work)

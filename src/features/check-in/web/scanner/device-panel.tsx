@@ -2,6 +2,7 @@ import { CloudOff, Smartphone } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { EnrolledDevice } from '../../contract.ts'
 import type { Waiting } from '../offline/scan-queue.ts'
@@ -32,29 +33,53 @@ function useMinutesSince(time: string | null): number {
 
 type Props = {
   device: EnrolledDevice | null | undefined
+  /** Out of use or expired: the list is gone. */
+  over: boolean
   event: string
   conflicts: number
+  /** How many scans have not been sent. */
+  waiting: number
   onEnrol: (code: string) => Promise<void>
 }
 
-/** Makes this phone one that goes on when the network is gone. */
-export function DevicePanel({ device, event, conflicts, onEnrol }: Props) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+/** Whether this phone goes on when the network is gone, and how to make it one that does. */
+export function DevicePanel({ device, over, event, conflicts, waiting, onEnrol }: Props) {
   if (device === undefined) return null
-  if (device?.event === event) {
+  const met = conflicts > 0 && ` ${conflicts} of its scans did not fit: the desk sees them under “To look at”.`
+  if (device?.event === event && !over) {
     return (
       <p className="flex items-center gap-3 text-bark text-sm">
         <Smartphone aria-hidden="true" className="size-5 shrink-0" />
-        <span>
-          This phone goes on without a network.
-          {conflicts > 0 &&
-            ` ${conflicts} of its scans met somebody who was in already, or an unknown code: the desk sees them.`}
-        </span>
+        <span>This phone goes on without a network.{met}</span>
       </p>
     )
   }
+  return (
+    <>
+      {over && (
+        <Notice tone="warn" title="This phone now needs a network" live>
+          Its days are over, or the desk took it out of use, so its list was wiped. Scanning with a network goes on.
+          {met}
+        </Notice>
+      )}
+      {waiting > 0 && (over || device === null) && <Unsent count={waiting} hasToken={device !== null} />}
+      <EnrolForm onEnrol={onEnrol} />
+    </>
+  )
+}
+
+const Unsent = ({ count, hasToken }: { count: number; hasToken: boolean }) => (
+  <Notice tone="warn" title={`${count === 1 ? '1 scan is' : `${count} scans are`} still on this phone`}>
+    {hasToken
+      ? 'Nothing is lost: they go by themselves when there is a network. Keep this page open until the badge above is gone.'
+      : 'Nothing is lost: ask the desk for a code and prepare this phone again, and they are sent.'}
+  </Notice>
+)
+
+function EnrolForm({ onEnrol }: Pick<Props, 'onEnrol'>) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const send = async (sent: FormEvent) => {
     sent.preventDefault()
     if (code.trim() === '') return setProblem('Please enter the code.')
@@ -69,9 +94,9 @@ export function DevicePanel({ device, event, conflicts, onEnrol }: Props) {
     }
   }
   return (
-    <details className="card px-4 py-3">
-      <summary className="min-h-8 font-semibold">Prepare this phone for no network</summary>
-      <form onSubmit={(sent) => void send(sent)} className="mt-3 grid gap-3">
+    <details className="card px-4">
+      <summary className="min-h-12 py-2.5 font-semibold">Prepare this phone for no network</summary>
+      <form onSubmit={(sent) => void send(sent)} className="grid gap-3 pt-1 pb-4">
         <TextField
           label="Code for this phone"
           hint="The desk makes one under Devices. It works once."

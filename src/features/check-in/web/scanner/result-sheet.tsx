@@ -1,15 +1,17 @@
-import { CircleCheck, CircleX, RotateCw, ScanQrCode, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { RotateCw, ScanQrCode, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Band, Saved } from './band.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
+import { UnlistedCard } from './unlisted-card.tsx'
 import type { Result, useSession } from './use-session.ts'
 
 type Props = { session: ReturnType<typeof useSession>; station: string; atDesk: boolean; hasCamera: boolean }
 
 /** The answer to the last scan. Colour, icon, words and sound say the same. */
 export function ResultSheet({ session, station, atDesk, hasCamera }: Props) {
-  const { result, busy, checkIn, checkInGroup, lookAgain, undo, clear, scan } = session
+  const { result, busy, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear, scan } = session
   if (busy === 'looking' && !result) return <p role="status">Looking…</p>
   if (!result) {
     return (
@@ -45,22 +47,48 @@ export function ResultSheet({ session, station, atDesk, hasCamera }: Props) {
       return <CheckedIn result={result} onUndo={undo} />
     case 'group_in':
       return (
-        <Band tone="bg-scan-green text-[#fffdf8]" icon={<CircleCheck aria-hidden="true" className="size-9" />}>
+        <Band tone="ok">
           <p className="font-display font-semibold text-xl">{`The whole group is in: ${result.size} people`}</p>
+        </Band>
+      )
+    case 'unlisted':
+      return (
+        <UnlistedCard
+          ticket={result.ticket}
+          busy={busy === 'checking-in'}
+          onCheckIn={() => void checkInUnlisted(result.ticket)}
+          onSendToDesk={clear}
+        />
+      )
+    case 'unlisted_in':
+      return (
+        <Band tone="ok">
+          <p className="font-display font-semibold text-xl">Let in without a name</p>
+          <p>Their name is added when there is a network.</p>
+          <Saved />
         </Band>
       )
     case 'not_found':
       return (
-        <Band tone="bg-scan-red text-[#fffdf8]" icon={<CircleX aria-hidden="true" className="size-9" />} alert>
+        <Band tone="no">
           <p className="font-display font-semibold text-xl">Participant not found.</p>
           <p className="text-sm">Search by name, or send them to the desk.</p>
         </Band>
       )
     case 'unreachable':
       return (
-        <Band tone="bg-scan-red text-[#fffdf8]" icon={<CircleX aria-hidden="true" className="size-9" />} alert>
+        <Band tone="no">
           <p className="font-display font-semibold text-lg">The server does not answer, so nobody was looked up.</p>
-          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => void scan(result.text, result.how)}>
+          <p className="text-sm">
+            {result.how === 'typed'
+              ? 'A typed code needs a network. Hold the QR code before the camera, or send them to the desk.'
+              : 'Try again, or send them to the desk.'}
+          </p>
+          <Button
+            className="mt-2 self-start"
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => void scan(result.text, result.how)}
+          >
             Try again
           </Button>
         </Band>
@@ -80,35 +108,16 @@ function CheckedIn({ result, onUndo }: { result: Extract<Result, { kind: 'in' }>
   }, [at])
   const { id } = person
   return (
-    <Band tone="bg-scan-green text-[#fffdf8]" icon={<CircleCheck aria-hidden="true" className="size-9" />}>
+    <Band tone="ok">
       <p className="font-display font-semibold text-xl">{person.full_name}</p>
       <p>Check-in Success</p>
       {person.ls_first_time && <p className="font-semibold">First time here. Welcome them!</p>}
-      {waits && <p className="mt-1 rounded-shell bg-scan-queued px-3 py-1 font-semibold text-sm">Saved, will sync</p>}
+      {waits && <Saved />}
       {canUndo && id !== null && !waits && (
         <Button className="mt-2 self-start" icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(id)}>
           Undo
         </Button>
       )}
     </Band>
-  )
-}
-
-function Band({
-  tone,
-  icon,
-  alert,
-  children,
-}: {
-  tone: string
-  icon: ReactNode
-  alert?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div role={alert ? 'alert' : 'status'} className={`flex gap-4 rounded-shell p-4 ${tone}`}>
-      <span className="shrink-0">{icon}</span>
-      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-    </div>
   )
 }

@@ -31,9 +31,9 @@ export function ScannerPage() {
   const fastLane = lane === 'fast'
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
-  const { door, device, up, waiting, conflicts, enrol } = useDoor({ event, station })
+  const { door, letInUnlisted, device, over, up, waiting, conflicts, enrol } = useDoor({ event, station })
   const me = useMe({ enabled: true }).data
-  const session = useSession({ door, event, station, fastLane })
+  const session = useSession({ door, letInUnlisted, event, station, fastLane })
   useNightTheme()
   useWakeLock()
   useTypedCodes((text) => void session.scan(text, 'scan'))
@@ -52,6 +52,8 @@ export function ScannerPage() {
   }, [session.result])
 
   const close = () => setOpen(undefined)
+  // Seldom needed, unless the phone has lost its list: then it stands where it is read.
+  const panel = <DevicePanel {...{ device, over, event, conflicts }} waiting={waiting.count} onEnrol={enrol} />
   return (
     <main
       onPointerDown={allowSound}
@@ -80,6 +82,7 @@ export function ScannerPage() {
           atDesk={me !== undefined && mayUse(me, ['desk'])}
           hasCamera={ready || camera.state === 'starting'}
         />
+        {over && panel}
         <button
           type="button"
           role="switch"
@@ -94,7 +97,7 @@ export function ScannerPage() {
           </span>
           <span className="font-semibold">{fastLane ? 'On' : 'Off'}</span>
         </button>
-        <DevicePanel device={device} event={event} conflicts={conflicts} onEnrol={enrol} />
+        {!over && panel}
         <RecentList event={event} onUndo={(id) => void session.undo(id)} />
       </div>
       <ThumbRow camera={camera} onSearch={() => setOpen('search')} />

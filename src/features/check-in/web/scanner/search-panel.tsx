@@ -94,7 +94,7 @@ function Answers({ found, asked, atDesk, onPick }: AnswersProps) {
         title="The search needs a network"
         action={{ onAction: () => void found.refetch(), busy: found.isFetching }}
       >
-        Scanning goes on working.
+        Scan their ticket instead, or send them to the desk.
       </Notice>
     )
   }

@@ -35,6 +35,9 @@ export function StationForm({ station, onSave, onClose }: Props) {
         <Button type="submit" variant="primary">
           Save
         </Button>
+        <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
       </form>
     </dialog>
   )

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** A setting of this device that outlives the page; where the browser keeps nothing it lasts as long as the page. */
 export function useKept(key: string, first: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(key) ?? first)
-  const keep = (next: string) => {
-    setValue(next)
-    try {
-      localStorage.setItem(key, next)
-    } catch {
-      // Refused, in a private window: asked again next time.
-    }
-  }
+  const keep = useCallback(
+    (next: string) => {
+      setValue(next)
+      try {
+        localStorage.setItem(key, next)
+      } catch {
+        // Refused, in a private window: asked again next time.
+      }
+    },
+    [key],
+  )
   return [value, keep]
 }
 

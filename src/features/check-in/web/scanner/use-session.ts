@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { DoorMoment, ScanKind } from '../../contract.ts'
 import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
-import type { CheckInOutcome, Door } from '../door.ts'
+import type { CheckInOutcome, Door, UnlistedTicket } from '../door.ts'
 import { type DoorPerson, personFromServer } from '../door-person.ts'
 import { give } from './signal.ts'
 
@@ -14,13 +14,22 @@ export type Result =
   | { kind: 'person'; person: DoorPerson; how: ScanKind }
   | { kind: 'in'; person: DoorPerson; check_in: DoorMoment; waits: boolean; at: number }
   | { kind: 'group_in'; size: number }
+  | { kind: 'unlisted'; ticket: UnlistedTicket }
+  | { kind: 'unlisted_in' }
   | { kind: 'not_found' }
   | { kind: 'unreachable'; text: string; how: ScanKind }
 
-type Options = { door: Door; event: string; station: string; fastLane: boolean }
+type Options = {
+  door: Door
+  /** Keeps the scan of a ticket that this phone's list does not have. */
+  letInUnlisted: (ticket: UnlistedTicket) => Promise<void>
+  event: string
+  station: string
+  fastLane: boolean
+}
 
 /** One volunteer at one door: what was scanned last, and what can be done about it. */
-export function useSession({ door, event, station, fastLane }: Options) {
+export function useSession({ door, letInUnlisted, event, station, fastLane }: Options) {
   const showAlert = useAlert()
   const client = useQueryClient()
   const [result, setResult] = useState<Result>()
@@ -44,12 +53,19 @@ export function useSession({ door, event, station, fastLane }: Options) {
     othersChanged()
   }
 
+  /** What is shown of a ticket that leads to nobody who can be named. */
+  const showNobody = (ticket: UnlistedTicket | null) => {
+    setResult(ticket ? { kind: 'unlisted', ticket } : { kind: 'not_found' })
+    give(ticket ? 'look' : 'no')
+  }
+
   /** `seenAt` is when the frame was taken, for the time that people wait. */
   const scan = async (text: string, how: ScanKind, seenAt = performance.now()) => {
     const mine = ++turn.current
     setBusy('looking')
     try {
-      const person = await door.lookUp(text)
+      const found = await door.lookUp(text)
+      const person = isPerson(found) ? found : null
       if (fastLane && person && !person.checked_in && person.payment_status === 'PAID') {
         const outcome = await door.checkIn(person, { kind: how })
         performance.measure('door-answer', { start: seenAt })
@@ -62,9 +78,8 @@ export function useSession({ door, event, station, fastLane }: Options) {
       }
       performance.measure('door-answer', { start: seenAt })
       if (mine !== turn.current) return
-      if (person) return show(person, how)
-      setResult({ kind: 'not_found' })
-      give('no')
+      if (isPerson(found)) show(found, how)
+      else showNobody(found)
     } catch (error) {
       console.error(error)
       if (mine !== turn.current) return
@@ -85,8 +100,27 @@ export function useSession({ door, event, station, fastLane }: Options) {
         return
       }
       show({ ...person, ...asKnownNow(person, outcome) }, how)
-      // A balance has its own words and its own way on, in the card.
-      if (outcome.kind === 'already_in') await failed(outcome.words)
+      // A balance has its own words and its own way on, in the card; where no reason helps there is none.
+      if (outcome.kind === 'already_in' || (reason !== undefined && !outcome.reason_accepted)) {
+        await failed(outcome.words)
+      }
+    } catch (error) {
+      await notAnswered(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  /** Asked once more first: whoever can be named by now gets their card, and whom the server refuses stays outside. */
+  const checkInUnlisted = async ({ shown }: UnlistedTicket) => {
+    setBusy('checking-in')
+    try {
+      const now = await door.lookUp(shown)
+      if (isPerson(now)) return show(now, 'scan')
+      if (now === null || now.let_in || !now.may_let_in) return showNobody(now)
+      await letInUnlisted(now)
+      setResult({ kind: 'unlisted_in' })
+      give('ok')
     } catch (error) {
       await notAnswered(error)
     } finally {
@@ -98,7 +132,10 @@ export function useSession({ door, event, station, fastLane }: Options) {
   const notAnswered = (error: unknown) => {
     console.error(error)
     give('no')
-    return failed(error instanceof ApiError ? error.message : 'There is no connection. Nobody was checked in.')
+    // It may have arrived, and only the answer was lost.
+    return failed(
+      error instanceof ApiError ? error.message : 'There is no connection. Press again: nobody goes in twice.',
+    )
   }
 
   const checkInGroup = async (person: DoorPerson) => {
@@ -110,8 +147,10 @@ export function useSession({ door, event, station, fastLane }: Options) {
       const owing = results.some(({ outcome }) => outcome === 'BALANCE_DUE')
       const now = participants.find((one) => one.id === person.id)
       othersChanged()
-      if (owing && now) show(personFromServer(now, person.shown), 'group')
-      else {
+      if (owing && now) {
+        show(personFromServer(now, person.shown), 'group')
+        await failed('The group has a balance to pay. Send them to the desk, or check in each of them with a reason.')
+      } else {
         setResult({ kind: 'group_in', size: participants.length })
         give('ok')
       }
@@ -144,8 +183,12 @@ export function useSession({ door, event, station, fastLane }: Options) {
     }
   }
 
-  return { result, busy, scan, show, checkIn, checkInGroup, lookAgain, undo, clear: () => setResult(undefined) }
+  const clear = () => setResult(undefined)
+  return { result, busy, scan, show, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear }
 }
+
+const isPerson = (found: DoorPerson | UnlistedTicket | null): found is DoorPerson =>
+  found !== null && !('unlisted' in found)
 
 /** What a refusal has taught about somebody. */
 const asKnownNow = (person: DoorPerson, outcome: CheckInOutcome): Partial<DoorPerson> =>

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { invalidFields } from '#platform/server/read-form.ts'
 import type { ImportedStatement, StatementColumns } from '../../contract.ts'
 import { findStatementEvent } from './find-statement-event.ts'
+import { inTurns, mapped } from './in-turns.ts'
 import { matchStatementLines } from './match-statement-lines.ts'
 import { parseStatement } from './parse-statement.ts'
 import { type NewLine, readLines } from './read-lines-rules.ts'
@@ -24,9 +25,9 @@ export async function importStatement(
   { file, file_name, columns }: Upload,
 ): Promise<ImportedStatement> {
   const event = await findStatementEvent(db, slug)
-  const table = parseStatement(file, columns)
+  const table = await parseStatement(file, columns)
   refuseStrangeColumns(columns, table.headings)
-  const { lines, ignored, problems } = readLines(table, columns)
+  const { lines, ignored, problems } = await inTurns(readLines(table, columns))
   return reconcileAlone(db, event.id, async (tx) => {
     const fresh = await withoutKnown(tx, event.id, lines)
     if (fresh.length > 0) {
@@ -36,7 +37,7 @@ export async function importStatement(
         .returning('id')
         .executeTakeFirstOrThrow()
       const keysOf = searchKeysFor(event)
-      const rows = fresh.map((line) => ({ ...line, search_keys: keysOf(line) }))
+      const rows = await inTurns(mapped(fresh, (line) => ({ ...line, search_keys: keysOf(line) })))
       await keepLines(tx, { event_id: event.id, statement_id: statement.id }, rows)
     }
     const matched = await matchStatementLines(tx, event.id)
@@ -89,6 +90,15 @@ async function withoutKnown(tx: Tx, event_id: string, lines: readonly NewLine[])
 type KeptLine = NewLine & { search_keys: string[] }
 
 async function keepLines(tx: Tx, owner: { event_id: string; statement_id: string }, lines: readonly KeptLine[]) {
+  for (let at = 0; at < lines.length; at += linesPerInsert) {
+    await keepSome(tx, owner, lines.slice(at, at + linesPerInsert))
+  }
+}
+
+/** Written out as one text, so no more at once than is quickly written out. */
+const linesPerInsert = 1000
+
+async function keepSome(tx: Tx, owner: { event_id: string; statement_id: string }, lines: readonly KeptLine[]) {
   await sql`
     insert into bank_statement_line
       (event_id, statement_id, line_number, posted_on, amount, reference, description, search_keys, line_sha256)

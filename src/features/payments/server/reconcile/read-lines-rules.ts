@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Centavos } from '#shared/money.ts'
 import type { StatementColumns } from '../../contract.ts'
+import { linesPerTurn } from './in-turns.ts'
 import { referenceKey } from './search-key-rules.ts'
 import { readAmount } from './statement-amount-rules.ts'
-import { findDateOrder, readDate } from './statement-date-rules.ts'
+import { dateOrderOf, readDate } from './statement-date-rules.ts'
 import type { Row, StatementTable } from './statement-table-rules.ts'
 
 export type NewLine = {
@@ -20,7 +21,10 @@ export type ReadLines = { lines: NewLine[]; ignored: number; problems: Problem[]
 
 const longestText = 1000
 
-export function readLines({ headings, rows }: StatementTable, columns: StatementColumns): ReadLines {
+export function* readLines(
+  { headings, rows }: StatementTable,
+  columns: StatementColumns,
+): Generator<void, ReadLines, void> {
   const cell = (role: keyof StatementColumns) => {
     const index = columns[role] === '' ? -1 : headings.indexOf(columns[role])
     return ({ cells }: Row): string => cells[index] ?? ''
@@ -32,10 +36,11 @@ export function readLines({ headings, rows }: StatementTable, columns: Statement
     credit: cell('credit'),
     debit: cell('debit'),
   }
-  const order = findDateOrder(rows.map(of.posted_on))
+  const order = yield* dateOrderOf(rows.map(of.posted_on))
   const read: ReadLines = { lines: [], ignored: 0, problems: [] }
   const equalBefore = new Map<string, number>()
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % linesPerTurn === 0) yield
     const { line_number } = row
     const money = readMoney(of.credit(row), of.debit(row))
     if (money === 'outgoing') {

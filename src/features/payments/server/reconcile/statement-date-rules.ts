@@ -1,4 +1,5 @@
 import type { DateOrder } from '../../contract.ts'
+import { atOnce, mapped } from './in-turns.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const longMonths = 'january|february|march|april|may|june|july|august|september|october|november|december'
@@ -37,12 +38,19 @@ function isCalendarDay(date: string): boolean {
  * One way of writing dates for the whole column, the one that reads most of it. Read line by line, 11/03 and 13/03 would
  * come out in different months of the same file.
  */
-export function findDateOrder(column: readonly string[]): DateOrder | null {
+export function* dateOrderOf(column: readonly string[]): Generator<void, DateOrder | null, void> {
+  // A month of lines has thirty days.
+  const days = new Map<string, number>()
+  for (const cell of column) days.set(cell, (days.get(cell) ?? 0) + 1)
+  const distinct = [...days]
   let best: DateOrder | null = null
   let most = 0
   for (const order of Object.keys(orders) as DateOrder[]) {
-    const count = column.filter((cell) => readDate(cell, order) !== null).length
+    const counts = yield* mapped(distinct, ([cell, times]) => (readDate(cell, order) === null ? 0 : times))
+    const count = counts.reduce((sum, one) => sum + one, 0)
     if (count > most) [best, most] = [order, count]
   }
   return best
 }
+
+export const findDateOrder = (column: readonly string[]): DateOrder | null => atOnce(dateOrderOf(column))

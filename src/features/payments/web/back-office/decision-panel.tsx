@@ -1,80 +1,34 @@
-import { ArrowLeft, Check, Eye, X } from 'lucide-react'
-import { type Ref, useState } from 'react'
-import { Amount } from '#platform/web/ui/amount.tsx'
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../../contract.ts'
 import { ReceivedField } from './received-field.tsx'
 import { RejectForm } from './reject-form.tsx'
 import type { WaitingPayment } from './review-api.ts'
-import { expectedOf, flagsOf, pesos, verdictWords, viewerWords } from './review-rules.ts'
-import type { Problem } from './use-decisions.ts'
+import { flagsOf, pesos } from './review-rules.ts'
 import type { Received } from './use-received.ts'
 
 type Props = {
   payment: WaitingPayment
-  /** It has left the list while it was being looked at. */
-  gone: boolean
-  problem: Problem | undefined
+  /** It can be decided here and now. */
+  open: boolean
   rejecting: boolean
   received: Received
-  heading: Ref<HTMLHeadingElement>
+  /** The way back from the decision before, where it has no place in a list. */
+  undo: ReactNode
   onRejecting: (on: boolean) => void
   onApprove: () => void
   onDecide: (wish: PaymentDecision) => void
-  onNext: () => void
-  onList: () => void
 }
 
-export function DecisionPanel(props: Props) {
-  const { payment, gone, problem, rejecting, received, heading, onRejecting, onApprove, onDecide, onNext, onList } =
-    props
-  const open = payment.decision === null && !gone && !problem?.decided
+/** The decision, always within reach, and what is worth knowing beyond the proof. */
+export function DecisionPanel({ payment, open, rejecting, received, undo, ...on }: Props) {
+  const decides = open && !rejecting
   return (
-    <section aria-labelledby="payment-title" className="grid min-w-0 content-start gap-5">
-      <div>
-        <Button
-          variant="quiet"
-          className="mb-2 -ml-3 xl:hidden"
-          icon={<ArrowLeft aria-hidden="true" />}
-          onClick={onList}
-        >
-          All payments
-        </Button>
-        <h2 id="payment-title" ref={heading} tabIndex={-1} className="code-text whitespace-nowrap text-lg outline-none">
-          {payment.or_number}
-        </h2>
-        <p>
-          <Amount size="display">{pesos(payment.amount)}</Amount>
-        </p>
-        <p className="text-bark">
-          {expectedOf(payment) === fromPesos(payment.amount)
-            ? 'Exactly what is left to pay'
-            : `${formatPesos(expectedOf(payment))} is left to pay`}
-        </p>
-      </div>
-      {problem && !problem.decided && <Notice tone="error">{problem.message}</Notice>}
-      {!open && (
-        <Notice live title={problem?.decided ? problem.message : decidedTitle(payment)}>
-          There is nothing more to do here.
-          <Button className="mt-3" onClick={onNext}>
-            Next payment
-          </Button>
-        </Notice>
-      )}
-      {open && (
-        <p role="status" className={payment.viewers.length > 0 ? 'flex gap-2 font-semibold text-lagoon' : 'sr-only'}>
-          {payment.viewers.length > 0 && (
-            <>
-              <Eye aria-hidden="true" className="mt-1 size-5 shrink-0" />
-              <span>{viewerWords(payment.viewers)} at this too</span>
-            </>
-          )}
-        </p>
-      )}
-      {open && !rejecting && flagsOf(payment).length > 0 && (
+    <div className="grid min-w-0 content-start gap-5 xl:col-start-3 xl:row-start-2 xl:overflow-y-auto xl:p-1">
+      {decides && flagsOf(payment).length > 0 && (
         <Notice tone="warn" title="Worth a second look">
           <ul className="grid gap-1.5">
             {flagsOf(payment).map(({ short, long }) => (
@@ -83,49 +37,47 @@ export function DecisionPanel(props: Props) {
           </ul>
         </Notice>
       )}
-      {open &&
-        (rejecting ? (
-          <RejectForm
-            onReject={(reason) => onDecide({ decision: 'REJECTED', reason })}
-            onCancel={() => onRejecting(false)}
-          />
-        ) : (
-          <div className={bar}>
-            <Button variant="primary" icon={<Check aria-hidden="true" />} onClick={onApprove}>
-              Approve{received.more !== undefined && ` ${pesos(received.more)}`}
-            </Button>
-            <Button
-              variant="danger"
-              className="min-h-14"
-              icon={<X aria-hidden="true" />}
-              onClick={() => onRejecting(true)}
-            >
-              Reject
-            </Button>
-          </div>
-        ))}
-      {open && !rejecting && <ReceivedField key={payment.id} payment={payment} received={received} />}
+      {(decides || undo) && (
+        <div className={bar}>
+          {undo}
+          {decides && (
+            <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 xl:grid-cols-1">
+              <Button variant="primary" icon={<Check aria-hidden="true" />} onClick={on.onApprove}>
+                Approve{received.more !== undefined && ` ${pesos(received.more)}`}
+              </Button>
+              <Button
+                variant="danger"
+                className="min-h-14"
+                icon={<X aria-hidden="true" />}
+                onClick={() => on.onRejecting(true)}
+              >
+                Reject
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {open && rejecting && (
+        <RejectForm
+          onReject={(reason) => on.onDecide({ decision: 'REJECTED', reason })}
+          onCancel={() => on.onRejecting(false)}
+        />
+      )}
+      {decides && <ReceivedField key={payment.id} payment={payment} received={received} />}
       <Facts payment={payment} />
-    </section>
+    </div>
   )
 }
 
 /** At the thumb, above the tabs of the back office, until there is room beside the proof. */
 const bar =
-  'fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 border-line border-t bg-pearl px-4 py-3 lg:bottom-0 lg:left-64 xl:static xl:z-auto xl:grid-cols-1 xl:border-0 xl:bg-transparent xl:p-0'
-
-const decidedTitle = ({ decision }: WaitingPayment) =>
-  decision
-    ? `${verdictWords[decision.decision]} by ${decision.by}`
-    : 'This payment does not wait for a decision any more'
+  'fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-line border-t bg-pearl px-4 py-3 lg:bottom-0 lg:left-64 xl:static xl:z-auto xl:border-0 xl:bg-transparent xl:p-0'
 
 function Facts({ payment }: { payment: WaitingPayment }) {
-  const { reference, gross_price, total_paid, recorded_at, participants } = payment
+  const { gross_price, total_paid, recorded_at, participants } = payment
   const facts = [
-    { label: 'Reference', value: <span className="code-text break-all">{reference}</span> },
     { label: 'Price for the group', value: pesos(gross_price) },
     { label: 'Paid before', value: pesos(total_paid) },
-    { label: 'Expected', value: formatPesos(expectedOf(payment)) },
     { label: 'Waiting since', value: formatMoment(recorded_at) },
     {
       label: participants.length > 1 ? `${participants.length} participants` : 'Participant',
@@ -135,7 +87,7 @@ function Facts({ payment }: { payment: WaitingPayment }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-1">
       {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0 last:col-span-2 xl:last:col-span-1">
+        <div key={label} className="min-w-0">
           <dt className="text-bark text-sm">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>

@@ -7,7 +7,7 @@ const tabs = [
 
 /** The two sides of the payments: what waits for a decision, and everything that was ever recorded. */
 export const FinanceTabs = ({ event }: { event: string | null }) => (
-  <nav aria-label="Payments, parts" className="flex gap-6">
+  <nav aria-label="Payments, parts" className="mr-auto flex gap-6">
     {tabs.map(({ to, label }) => (
       <NavLink
         key={to}

@@ -1,12 +1,15 @@
 import { FileView } from '#platform/web/ui/file-view.tsx'
 import { useProof } from './review-api.ts'
 
-export const ProofView = ({ id, or_number, name }: { id: string; or_number: string; name: string }) => (
+type Props = { id: string; or_number: string; name: string; className?: string }
+
+export const ProofView = ({ id, or_number, name, className }: Props) => (
   <FileView
-    title="Proof of payment"
+    title="Proof"
     what="the proof"
     alt={`Proof of payment sent by ${name}`}
     fileName={or_number}
     file={useProof(id)}
+    className={className}
   />
 )

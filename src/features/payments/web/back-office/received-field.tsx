@@ -9,7 +9,10 @@ export function ReceivedField({ payment, received }: { payment: WaitingPayment; 
   const field = useRef<HTMLInputElement>(null)
   const { error } = received
   useEffect(() => {
-    if (error) field.current?.focus()
+    if (!error) return
+    field.current?.focus({ preventScroll: true })
+    // Not just into sight: on a phone the message beneath would stay under the buttons.
+    field.current?.scrollIntoView({ block: 'center' })
   }, [error])
   return (
     <details open={received.isSuggested || error !== undefined} className="group">

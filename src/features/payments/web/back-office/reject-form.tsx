@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { reasonRequired } from '../../contract.ts'
 
 const quickReasons = [
   { label: 'Cannot be read', reason: 'We could not read the picture of your payment. Please send a clearer one.' },
@@ -27,7 +28,7 @@ export function RejectForm({ onReject, onCancel }: Props) {
         hint="The person who paid reads these words."
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={missing && reason.trim() === '' ? 'Please say why, in words for the person who paid.' : undefined}
+        error={missing && reason.trim() === '' ? reasonRequired : undefined}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         maxLength={500}
         required

@@ -9,6 +9,7 @@ import type { PaymentDecision } from '../../contract.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FinanceTabs } from './finance-tabs.tsx'
 import { KeyHints } from './key-hints.tsx'
+import { PaymentHead } from './payment-head.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ProofView } from './proof-view.tsx'
 import { useQueue, type WaitingPayment } from './review-api.ts'
@@ -76,6 +77,8 @@ export function ReviewPage() {
   }, [wide, settled, first, setSearch])
 
   const shownId = payment?.id
+  const trouble = problem?.id === shownId ? problem : undefined
+  const isOpen = found?.decision === null && !trouble?.decided
   useEffect(() => {
     if (focusFor === undefined || focusFor !== shownId) return
     heading.current?.focus()
@@ -133,9 +136,9 @@ export function ReviewPage() {
         </Notice>
       )}
       {queue.data && (
-        <div className="grid min-h-0 gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
+        <div className="grid min-h-0 gap-4 xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
           {showList && listed.length > 0 && (
-            <nav aria-label="Payments" className="min-w-0 xl:overflow-y-auto xl:p-1">
+            <nav aria-label="Payments" className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1">
               <PaymentList
                 payments={listed}
                 {...{ shownId, own }}
@@ -145,28 +148,13 @@ export function ReviewPage() {
             </nav>
           )}
           {payment && (
-            <>
-              <div className="min-w-0 xl:order-last xl:overflow-y-auto xl:p-1">
-                {!wide && undoable && (
-                  <div className="mb-4">
-                    <UndoStrip mine={undoable} onUndo={(id) => void decisions.undo(id)} />
-                  </div>
-                )}
-                <DecisionPanel
-                  key={payment.id}
-                  payment={payment}
-                  gone={!found}
-                  problem={problem?.id === payment.id ? problem : undefined}
-                  rejecting={rejecting === payment.id}
-                  received={received}
-                  heading={heading}
-                  onApprove={approve}
-                  onRejecting={(on) => setRejecting(on ? payment.id : undefined)}
-                  onDecide={decide}
-                  onNext={() => open(after?.id, { replace: true })}
-                  onList={() => open(undefined, { replace: true })}
-                />
-              </div>
+            // In the order in which it is looked at: what should be there, what was sent, what to do about it.
+            <section aria-labelledby="payment-title" className="contents">
+              <PaymentHead
+                {...{ payment, open: isOpen, problem: trouble, heading }}
+                onNext={() => open(after?.id, { replace: true })}
+                onList={() => open(undefined, { replace: true })}
+              />
               {[payment, ...ahead].map(({ id, or_number, participants }) => (
                 <div
                   key={`proof-${id}`}
@@ -174,13 +162,26 @@ export function ReviewPage() {
                   className="contents"
                   onLoadCapture={(load) => decodeAhead(load.target)}
                 >
-                  <ProofView id={id} or_number={or_number} name={participants[0] ?? 'the group'} />
+                  <ProofView
+                    {...{ id, or_number }}
+                    name={participants[0] ?? 'the group'}
+                    className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
+                  />
                 </div>
               ))}
-            </>
+              <DecisionPanel
+                key={payment.id}
+                {...{ payment, open: isOpen, received }}
+                rejecting={rejecting === payment.id}
+                undo={!wide && undoable && <UndoStrip flat mine={undoable} onUndo={(id) => void decisions.undo(id)} />}
+                onApprove={approve}
+                onRejecting={(on) => setRejecting(on ? payment.id : undefined)}
+                onDecide={decide}
+              />
+            </section>
           )}
           {!payment && waiting.length === 0 && (
-            <div data-empty className="min-w-0">
+            <div data-empty className="min-w-0 xl:row-span-2">
               <LitWindow title="All caught up">
                 No payment waits for a decision. New ones appear here by themselves.
               </LitWindow>

@@ -3,17 +3,26 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { verdictWords } from './review-rules.ts'
 import type { OwnDecision } from './use-decisions.ts'
 
-type Props = { mine: OwnDecision; onUndo: (id: string) => void }
+/** `flat`: one low line, for a place that has edges of its own. */
+type Props = { mine: OwnDecision; onUndo: (id: string) => void; flat?: boolean }
 
-export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo }: Props) => (
-  <div className="card border-dashed px-4 pt-1 pb-2.5">
-    <p className="flex items-center justify-between gap-2">
-      <strong>{verdictWords[decision]}.</strong>
-      <Button variant="quiet" className="-mr-3 tabular-nums" onClick={() => onUndo(payment.id)}>
-        Undo ({useSecondsLeft(until)})
-      </Button>
+export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, flat = false }: Props) => (
+  <div
+    className={
+      flat ? 'flex items-center justify-between gap-2 leading-tight' : 'card relative border-dashed px-4 py-2.5'
+    }
+  >
+    <p>
+      <strong className={flat ? '' : 'leading-10'}>{verdictWords[decision]}.</strong>
+      <span className="block text-bark text-sm">{payment.or_number}</span>
     </p>
-    <p className="text-bark text-sm">{payment.or_number}</p>
+    <Button
+      variant="quiet"
+      className={`tabular-nums ${flat ? '-mr-3' : 'absolute top-1 right-1'}`}
+      onClick={() => onUndo(payment.id)}
+    >
+      Undo ({useSecondsLeft(until)})
+    </Button>
   </div>
 ))
 

@@ -78,7 +78,8 @@ export function useDecisions({ event, listed, onBack }: Options) {
   return { own, now, problem, decide, undo }
 }
 
-const unreachable = 'We could not reach the server, so nothing was decided. Please try again.'
+const unreachable =
+  'We could not reach the server, so it is not certain that this was decided. If it still waits here in a moment, please try again.'
 
 function ownDecision(payment: WaitingPayment): OwnDecision[] {
   if (!payment.decision) return []

@@ -1,23 +1,14 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
-import {
-  type FieldError,
-  type FieldErrors,
-  type FieldPath,
-  get,
-  type UseFormReturn,
-  useFormState,
-} from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { PaymentMode } from '#features/payments/contract.ts'
-import { whenPressEnds } from '#platform/web/when-press-ends.ts'
+import { type FieldOptions, fieldChecks, useFormField, useFormFieldError } from '#platform/web/form-fields.ts'
 import { type FormValues, findProblems, type Problems } from './registration-form-rules.ts'
 
 export type FieldName = FieldPath<FormValues>
 
 type RegistrationFormContext = {
   form: UseFormReturn<FormValues>
-  /** After a field was left: its message appears, or goes. */
   check: (name: FieldName) => void
-  /** While a field is being corrected: its message goes once it no longer holds, and no new one appears. */
   recheck: (name: FieldName) => void
   /** Shows the messages of these fields, or of the whole form, and answers them. */
   checkAll: (within?: string) => Problems
@@ -36,17 +27,10 @@ export function useRegistrationForm(): RegistrationFormContext {
 export function useFormChecks(form: UseFormReturn<FormValues>, mode: PaymentMode): RegistrationFormContext {
   return useMemo(() => {
     const problems = () => findProblems(form.getValues(), mode)
-    const show = (name: string, message: string | undefined) => {
-      if (message) form.setError(name as FieldName, { type: 'check', message })
-      else form.clearErrors(name as FieldName)
-    }
+    const { show, ...checks } = fieldChecks(form, (name) => problems()[name])
     return {
       form,
-      check: (name) => whenPressEnds(() => show(name, problems()[name])),
-      recheck: (name) => {
-        const shown = form.getFieldState(name).error?.message
-        if (shown !== undefined && shown !== problems()[name]) form.clearErrors(name)
-      },
+      ...checks,
       checkAll: (within = '') => {
         const found = Object.entries(problems()).filter(([name]) => name.startsWith(within))
         if (within === '') form.clearErrors()
@@ -57,32 +41,9 @@ export function useFormChecks(form: UseFormReturn<FormValues>, mode: PaymentMode
   }, [form, mode])
 }
 
-/** The id of a field's control, for the lines of the error summary. */
-export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
+export const useField = (name: FieldName, options?: FieldOptions) => useFormField(useRegistrationForm(), name, options)
 
-/** What a control of the design system needs to be that field. The value stays in the control: typing draws nothing. */
-export function useField(name: FieldName, { tidy }: { tidy?: (typed: string) => string } = {}) {
-  const { form, check, recheck } = useRegistrationForm()
-  const registered = form.register(name, {
-    onChange: () => recheck(name),
-    onBlur: () => {
-      const typed = form.getValues(name)
-      if (tidy && typeof typed === 'string') form.setValue(name, tidy(typed))
-      check(name)
-    },
-  })
-  return { ...registered, ...useFieldError(name) }
-}
-
-export function useFieldError(name: FieldName): { id: string; error: string | undefined } {
-  const { form } = useRegistrationForm()
-  // Only the errors are read: whoever reads more is drawn again with every key.
-  const { errors } = useFormState({ control: form.control, name, exact: true })
-  return { id: fieldId(name), error: messageOf(errors, name) }
-}
-
-export const messageOf = (errors: FieldErrors<FormValues>, name: string): string | undefined =>
-  get<FieldErrors<FormValues>, FieldError | undefined>(errors, name)?.message
+export const useFieldError = (name: FieldName) => useFormFieldError(useRegistrationForm().form, name)
 
 /** Calls back a little after the answers have changed, for what is worked out from all of them. */
 export function useAfterChanges(onSettled: () => void, delay: number): void {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { fieldId } from '#platform/web/form-fields.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { fieldId, useRegistrationForm } from './registration-form-context.ts'
+import { useRegistrationForm } from './registration-form-context.ts'
 import { fieldLabels } from './registration-messages.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fieldId } from './registration-form-context.ts'
+import { focusField } from '#platform/web/form-fields.ts'
 
 type View = 'edit' | 'check'
 export type FormPlace = ReturnType<typeof useFormPlace>
@@ -19,10 +19,7 @@ export function useFormPlace(view: View) {
       if (view === 'check') window.scrollTo(0, 0)
       else heading.current?.scrollIntoView({ block: 'start' })
     } else {
-      const control = document.getElementById(fieldId(target.field))
-      // A group of choices is reached through its first one.
-      const inside = control instanceof HTMLFieldSetElement ? control.querySelector('input') : control
-      inside?.focus()
+      focusField(target.field)
     }
     setTarget(null)
   }, [target, view])

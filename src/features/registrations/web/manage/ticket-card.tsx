@@ -32,7 +32,7 @@ export function TicketCard({ event, ticket, onEnlarge }: Props) {
           text={ticketText(event, [ticket])}
           what={`ticket of ${name}`}
           copyLabel="Copy as text"
-          picture={async () => (await import('./ticket-modules.ts')).ticketPicture(ticket.qr_text, ticket)}
+          picture={async () => (await import('./ticket-picture.ts')).ticketPicture(ticket.qr_text, ticket)}
         />
       </div>
     </li>

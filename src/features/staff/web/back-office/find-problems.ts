@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 
-export type Problems = { full_name?: string; username?: string; roles?: string; ministries?: string; form?: string }
+// In the order of the screens, because the first one gets the focus.
+const fields = ['full_name', 'username', 'roles', 'ministries', 'current_password', 'new_password'] as const
+
+export type Problems = Partial<Record<(typeof fields)[number] | 'form', string>>
 
 /** The contract's own words about what was entered, one per field; without any, what is to be sent. */
 export function findProblems<T extends z.ZodMiniType>(
@@ -10,8 +13,7 @@ export function findProblems<T extends z.ZodMiniType>(
   const result = schema.safeParse(entered)
   if (result.success) return { found: {}, value: result.data }
   const found: Problems = {}
-  // In the order of the screen, because the first one gets the focus.
-  for (const name of ['full_name', 'username', 'roles', 'ministries'] as const) {
+  for (const name of fields) {
     const issue = result.error.issues.find(({ path }) => path[0] === name)
     if (issue) found[name] = issue.message
   }

@@ -20,7 +20,7 @@ export function PeoplePage() {
   const [added, setAdded] = useState<Added>()
   const [openId, setOpenId] = useState<string>()
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageTitle title="Staff" className="text-2xl" />

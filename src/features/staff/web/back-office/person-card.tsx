@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
-  const { id, full_name, username, roles, disabled_at } = person
+  const { id, full_name, username, roles, disabled_at, must_choose_password } = person
   return (
     <li className={`card ${disabled_at ? 'bg-transparent' : ''}`}>
       <div className="grid gap-x-4 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.75rem] sm:items-center">
@@ -35,6 +35,9 @@ export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
             ))}
           </ul>
           <p className="mt-1 text-bark">{detailWords(person, ministries)}</p>
+          {must_choose_password && !disabled_at && (
+            <p className="mt-1 text-bark">Has not chosen a password of their own yet</p>
+          )}
         </div>
         <Button
           aria-expanded={open}

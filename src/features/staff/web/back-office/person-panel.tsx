@@ -78,7 +78,7 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
   const askPassword = () =>
     ask(
       'Give a new password?',
-      `The old password of ${full_name} stops working, and ${own ? 'you are' : 'they are'} logged out everywhere within 15 minutes.`,
+      `The old password of ${full_name} stops working, and they are logged out everywhere within 15 minutes. At the next login they choose their own.`,
       'Give a new one',
       () =>
         password.mutate(undefined, { onSuccess: (answer) => onSecret({ kind: 'password', value: answer.password }) }),
@@ -105,9 +105,13 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button busy={password.isPending} onClick={askPassword}>
-          New password
-        </Button>
+        {own ? (
+          <Button to="/staff/password">Change your password</Button>
+        ) : (
+          <Button busy={password.isPending} onClick={askPassword}>
+            New password
+          </Button>
+        )}
         <Button busy={factor.isPending} onClick={askFactor}>
           {has_second_factor ? 'Reset second factor' : 'Set up second factor'}
         </Button>

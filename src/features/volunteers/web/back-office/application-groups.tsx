@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
 import { ageOn, formatMonth, todayInManila } from './department-rules.ts'
+import { EmailText } from './email-text.tsx'
 import { Facts } from './facts.tsx'
 import { HealthNote } from './health-note.tsx'
 import { IdFiles } from './id-files.tsx'
@@ -32,7 +33,7 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
             wide: true,
             value: (
               <a className="link" href={`mailto:${it.email}`}>
-                {it.email}
+                <EmailText email={it.email} />
               </a>
             ),
           },

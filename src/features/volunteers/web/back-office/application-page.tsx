@@ -71,17 +71,20 @@ function Reading({ application }: { application: ApplicationDetails }) {
 const Duplicates = ({ application: { duplicates } }: { application: ApplicationDetails }) =>
   duplicates.length > 0 && (
     <Notice tone="warn" title="Perhaps the same person is here twice">
-      <ul>
+      <ul className="mt-1 grid gap-2">
         {duplicates.map(({ id, full_name, state, why }, index) => (
           <li key={id ?? index}>
             {id ? (
-              <Link to={`/staff/applications/${id}`} className="link inline-block py-2 font-semibold">
+              <Link to={`/staff/applications/${id}`} className="link inline-block py-1 font-semibold">
                 {full_name}
               </Link>
             ) : (
-              <span className="inline-block py-2">{full_name}, which you may not open</span>
+              <span className="inline-block py-1">{full_name}, which you may not open</span>
             )}
-            {state && ` (${stateWords[state].toLowerCase()})`}: {why}
+            <span className="block text-sm">
+              {why}
+              {state && `, now ${stateWords[state].toLowerCase()}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,6 @@ export function ApplicationsPage() {
     return next
   }
   const choose = (name: string, value: string) => setSearch(addressWith(name, value), { replace: true })
-  const narrowed = ministry !== '' || reader !== ''
   const { applications = [], ministries = [], counts } = list.data ?? {}
 
   return (
@@ -44,7 +43,7 @@ export function ApplicationsPage() {
         {counts && <p className="text-bark">{waitingWords(counts.RECEIVED ?? 0)}</p>}
       </div>
       <StateTabs shown={state} counts={counts} addressOf={(to) => `?${addressWith('state', to)}`} />
-      <div className="grid grid-cols-2 gap-3 md:max-w-xl">
+      <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-[1_1_8.5rem] md:max-w-xl">
         <SelectField
           label="Ministry"
           value={ministry}
@@ -64,28 +63,34 @@ export function ApplicationsPage() {
       {list.data && (
         <section aria-label={stateWords[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
           {applications.length > 0 && <ApplicationRows applications={applications} back={`?${search}`} />}
-          {applications.length === 0 && !list.isPlaceholderData && narrowed && (
-            <div className="card p-5">
-              <p>Nobody here with this ministry and reader.</p>
-              <button
-                type="button"
-                className="link mt-2 min-h-11 font-semibold"
-                onClick={() => setSearch({ state }, { replace: true })}
-              >
-                Show all that are {stateWords[state].toLowerCase()}
-              </button>
-            </div>
-          )}
-          {applications.length === 0 && !list.isPlaceholderData && !narrowed && state === 'RECEIVED' && (
-            <LitWindow title={emptyWords.RECEIVED}>New applications appear here by themselves.</LitWindow>
-          )}
-          {applications.length === 0 && !list.isPlaceholderData && !narrowed && state !== 'RECEIVED' && (
-            <p className="card p-5">{emptyWords[state]}</p>
+          {applications.length === 0 && !list.isPlaceholderData && (
+            <NobodyHere
+              state={state}
+              narrowed={ministry !== '' || reader !== ''}
+              onShowAll={() => setSearch({ state }, { replace: true })}
+            />
           )}
         </section>
       )}
     </div>
   )
+}
+
+type NobodyProps = { state: ApplicationState; narrowed: boolean; onShowAll: () => void }
+
+function NobodyHere({ state, narrowed, onShowAll }: NobodyProps) {
+  if (narrowed) {
+    return (
+      <div className="card p-5">
+        <p>Nobody here with this ministry and reader.</p>
+        <button type="button" className="link mt-2 min-h-11 font-semibold" onClick={onShowAll}>
+          Show all that are {stateWords[state].toLowerCase()}
+        </button>
+      </div>
+    )
+  }
+  if (state !== 'RECEIVED') return <p className="card p-5">{emptyWords[state]}</p>
+  return <LitWindow title={emptyWords.RECEIVED}>New applications appear here by themselves.</LitWindow>
 }
 
 const asState = (word: string | null): ApplicationState =>

@@ -5,6 +5,8 @@ import { FieldError } from '#platform/web/ui/field-frame.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { type NeededPart, neededParts } from '../../contract.ts'
 import { neededWords } from './department-rules.ts'
+import { EmailText } from './email-text.tsx'
+import { focusOnce } from './focus-once.ts'
 
 type Props = {
   email: string
@@ -50,8 +52,11 @@ export function AskForMoreForm({ email, busy, onAsk, onCancel }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="text-sm">
-        An e-mail goes to <strong className="break-all">{email}</strong> at once, with a link where they can add exactly
-        this.
+        An e-mail goes to{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>{' '}
+        at once, with a link where they can add exactly this.
       </p>
       <Button type="submit" variant="primary" wide busy={busy} busyLabel="Sending…">
         Send the e-mail
@@ -62,5 +67,3 @@ export function AskForMoreForm({ email, busy, onAsk, onCancel }: Props) {
     </form>
   )
 }
-
-const focusOnce = (field: HTMLInputElement | null) => field?.focus()

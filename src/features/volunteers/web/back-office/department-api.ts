@@ -10,7 +10,6 @@ import {
   type ListOption,
   type MemberRow,
   type OptionChange,
-  type Reviewer,
   volunteerPaths,
 } from '../../contract.ts'
 
@@ -35,13 +34,6 @@ export const useApplication = (id: string) =>
     ...always,
     queryKey: [...applicationsKey, 'one', id],
     queryFn: () => getJson<ApplicationDetails>(departmentPaths.application.replace(':id', id)),
-  })
-
-export const useReviewers = () =>
-  useQuery({
-    networkMode: 'always',
-    queryKey: ['staff', 'reviewers'],
-    queryFn: () => getJson<Reviewer[]>(departmentPaths.reviewers),
   })
 
 /** Every fetch is recorded as a view, so nothing but a press of the button may cause one. */
@@ -119,13 +111,3 @@ export const addOption = (list: ListName, name: string) => sendJson<unknown>('PO
 
 export const changeOption = (list: ListName, id: string, change: OptionChange) =>
   sendJson<unknown>('POST', lists[list].one.replace(':id', id), change)
-
-export const offeredMinistriesKey = ['staff', 'offered-ministries']
-
-/** What people can be placed in today: the list as the wizard offers it. */
-export const useMinistries = () =>
-  useQuery({
-    networkMode: 'always',
-    queryKey: offeredMinistriesKey,
-    queryFn: () => getJson<ListOption[]>(volunteerPaths.ministries),
-  })

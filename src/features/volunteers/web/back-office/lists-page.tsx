@@ -6,10 +6,10 @@ import { OptionList } from './option-list.tsx'
 export function ListsPage() {
   if (isForbidden(useList('ministries').error)) return <NotYours />
   return (
-    <div className="grid gap-8">
+    <div data-wide className="mx-auto grid w-full max-w-6xl gap-8">
       <div>
         <PageTitle title="Lists" className="text-2xl" />
-        <p className="mt-1 text-bark">
+        <p className="mt-2 text-bark">
           What applicants can choose from, in this order. Whoever opens the form next sees the change.
         </p>
       </div>

@@ -10,6 +10,10 @@ export const LoadProblem = ({ title, query }: Props) =>
     </Notice>
   )
 
+/** A change whose answer was lost may have been made all the same. */
+export const unsure =
+  'The connection was lost before the answer came, so this may or may not be done. Please check what is shown here before you try again.'
+
 /** The server's own words where it answered; else the connection failed, and the reader learns what that means here. */
 export const wordsOf = (error: unknown, unreachable: string): string =>
   error instanceof ApiError ? error.message : unreachable

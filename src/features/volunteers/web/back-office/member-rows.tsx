@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { MemberRow } from '../../contract.ts'
+import { EmailText } from './email-text.tsx'
 
 /** Cards on a phone; from 768 px the same parts stand in columns. */
 export const MemberRows = ({ members }: { members: readonly MemberRow[] }) => (
@@ -55,18 +56,6 @@ const Row = (member: MemberRow) => (
     </div>
   </>
 )
-
-/** Breaks before the @, where it must break at all. */
-const EmailText = ({ email }: { email: string }) => {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
-}
 
 const wishes = ({ major_ministry, minor_ministry }: MemberRow) =>
   minor_ministry ? `${major_ministry}, also ${minor_ministry}` : major_ministry

@@ -38,13 +38,13 @@ export function MembersPage() {
           {members.data && !members.isPlaceholderData && countWords(count, narrowed)}
         </p>
       </div>
-      <search className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <search className="flex flex-wrap gap-3 *:min-w-0 *:flex-[1_1_8.5rem]">
         <TypedFilter
           label="Search"
           hint="Name, e-mail or number"
           value={search.get('q') ?? ''}
           onSettled={(value) => choose('q', value)}
-          className="col-span-2 md:col-span-3"
+          className="basis-full!"
         />
         <ListFilter
           label="Ministry"
@@ -62,7 +62,6 @@ export function MembersPage() {
           label="Lifegroup leader"
           value={search.get('lifegroup') ?? ''}
           onSettled={(value) => choose('lifegroup', value)}
-          className="max-md:col-span-2"
         />
       </search>
       {members.isPending && <Skeleton label="Loading the directory" lines={6} />}

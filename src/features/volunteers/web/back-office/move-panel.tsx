@@ -7,6 +7,8 @@ import type { ApplicationDetails, ApplicationMove } from '../../contract.ts'
 import { AskForMoreForm } from './ask-for-more-form.tsx'
 import { moveApplication } from './department-api.ts'
 import { neededWords } from './department-rules.ts'
+import { EmailText } from './email-text.tsx'
+import { focusOnce } from './focus-once.ts'
 import { PlaceForm } from './place-form.tsx'
 import type { ApplicationAction } from './use-application-action.ts'
 
@@ -122,11 +124,11 @@ export function MovePanel({ application, action }: Props) {
   )
 }
 
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus()
-
 const Asked = ({ application: { needed, needed_note, email } }: { application: ApplicationDetails }) => (
   <div>
-    <p>We have asked {email} for:</p>
+    <p>
+      We have asked <EmailText email={email} /> for:
+    </p>
     <ul className="mt-1 list-disc pl-5">
       {needed.map((part) => (
         <li key={part}>{neededWords[part]}</li>

@@ -6,6 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { EditedOption } from '../../contract.ts'
 import { placeBefore, usedBy } from './department-rules.ts'
+import { focusOnce } from './focus-once.ts'
 import type { ListEdits } from './use-list-edits.ts'
 
 /** `order` are the ids of all that are offered. */
@@ -125,8 +126,10 @@ type RenameProps = {
 
 function RenameForm({ name, busy, problem, onRename, onCancel }: RenameProps) {
   const [to, setTo] = useState(name)
+  const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     if (to.trim() === name) onCancel()
     else if (to.trim() !== '') onRename(to.trim())
   }
@@ -138,7 +141,7 @@ function RenameForm({ name, busy, problem, onRename, onCancel }: RenameProps) {
         maxLength={80}
         onChange={(event) => setTo(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-        error={to.trim() === '' ? 'Please enter a name.' : problem}
+        error={tried && to.trim() === '' ? 'Please enter a name.' : problem}
         hint="Applications that use it show the new name too."
         ref={focusOnce}
       />
@@ -153,5 +156,3 @@ function RenameForm({ name, busy, problem, onRename, onCancel }: RenameProps) {
     </form>
   )
 }
-
-const focusOnce = (control: HTMLElement | null) => control?.focus()

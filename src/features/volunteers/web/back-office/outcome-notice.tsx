@@ -11,7 +11,7 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null
   const { tone, title, words } = outcome
   return (
-    <div ref={box} tabIndex={-1} className="rounded-shell">
+    <div ref={box} tabIndex={-1} className="wrap-anywhere rounded-shell">
       <Notice tone={tone} {...(title && { title })}>
         {words}
       </Notice>

@@ -1,35 +1,39 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { ApplicationDetails, ListOption } from '../../contract.ts'
-import { useMinistries } from './department-api.ts'
-import { LoadProblem } from './load-problem.tsx'
 
 type Props = { application: ApplicationDetails; busy: boolean; onPlace: (ministry: ListOption) => void }
 
-/** Their own first wish is chosen beforehand, if it is still on the list. */
-export function PlaceForm({ application, busy, onPlace }: Props) {
-  const ministries = useMinistries()
-  const [chosen, setChosen] = useState(application.major_ministry.id)
+/** Of what they wished for, the first that the reader may place them in is chosen beforehand. */
+export function PlaceForm({ application: { places, major_ministry, minor_ministry }, busy, onPlace }: Props) {
+  const wish = [major_ministry, minor_ministry].find((wished) => places.some(({ id }) => id === wished?.id))
+  const [chosen, setChosen] = useState(wish?.id ?? '')
   const [tried, setTried] = useState(false)
-  const ministry = ministries.data?.find(({ id }) => id === chosen)
+  const ministry = places.find(({ id }) => id === chosen)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (ministry) return onPlace(ministry)
     setTried(true)
     event.currentTarget.querySelector('select')?.focus()
   }
-  if (ministries.isPending) return <Skeleton label="Loading the ministries" />
-  if (ministries.isError) return <LoadProblem title="We could not load the ministries" query={ministries} />
+  if (places.length === 0) {
+    return (
+      <p>
+        They wait for a place, and none of your ministries is open for one. Please ask a coordinator of all ministries
+        to place them.
+      </p>
+    )
+  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <SelectField
         label="Where will they serve?"
+        hint={wish !== major_ministry && `Their first wish is ${major_ministry.name}, where you cannot place people.`}
         value={ministry ? chosen : ''}
         onChange={(event) => setChosen(event.target.value)}
         placeholder="Choose a ministry"
-        options={ministries.data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={places.map(({ id, name }) => ({ value: id, label: name }))}
         error={tried && !ministry ? 'Please choose where they will serve.' : undefined}
       />
       <p className="text-sm">No e-mail is sent: please tell them when and where to come.</p>

@@ -11,7 +11,7 @@ type Props = {
 /** The stages of an application as panes of a window; the one that is open is lit. */
 export const StateTabs = ({ shown, counts, addressOf }: Props) => (
   <nav aria-label="Stages">
-    <ul className="grid grid-cols-3 gap-1.5 md:grid-cols-6 md:gap-2.5">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-1.5 md:gap-2.5">
       {Object.entries(stateWords).map(([state, words]) => (
         <li key={state} className="grid">
           <Link

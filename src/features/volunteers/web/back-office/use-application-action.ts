@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { applicationsKey, membersKey } from './department-api.ts'
-import { wordsOf } from './load-problem.tsx'
+import { unsure, wordsOf } from './load-problem.tsx'
 
 export type Outcome = { tone: 'success' | 'warn' | 'error'; title?: string; words: string }
 
@@ -29,10 +29,11 @@ export function useApplicationAction() {
     } catch (error) {
       const overtaken = error instanceof ApiError && error.code === 'not_possible_now'
       if (overtaken) await refresh()
+      else void refresh()
       setOutcome(
         overtaken
           ? { tone: 'warn', title: 'A colleague was faster', words: `${error.message} ${fresh}` }
-          : { tone: 'error', words: wordsOf(error, unreachable) },
+          : { tone: 'error', words: wordsOf(error, unsure) },
       )
       return false
     } finally {
@@ -45,4 +46,3 @@ export function useApplicationAction() {
 export type ApplicationAction = ReturnType<typeof useApplicationAction>
 
 const fresh = 'You see the application as it is now.'
-const unreachable = 'We could not reach the server, so nothing has changed. Please try again.'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedOption, OptionChange } from '../../contract.ts'
-import { addOption, changeOption, type ListName, listKey, offeredMinistriesKey } from './department-api.ts'
-import { wordsOf } from './load-problem.tsx'
+import { addOption, changeOption, type ListName, listKey } from './department-api.ts'
+import { unsure, wordsOf } from './load-problem.tsx'
 
 /** `at` is the entry it is about, or `new`. */
 type Problem = { at: string; words: string }
@@ -21,14 +21,11 @@ export function useListEdits(list: ListName) {
     try {
       await edit()
       await client.invalidateQueries({ queryKey: listKey(list) })
-      void client.invalidateQueries({ queryKey: offeredMinistriesKey })
       setSaid(done)
       return true
     } catch (error) {
-      setProblem({
-        at,
-        words: wordsOf(error, 'We could not reach the server, so nothing has changed. Please try again.'),
-      })
+      void client.invalidateQueries({ queryKey: listKey(list) })
+      setProblem({ at, words: wordsOf(error, unsure) })
       return false
     } finally {
       setBusy(undefined)

@@ -50,7 +50,7 @@ export function DraftGate({ step }: { step: Step }) {
   }
   if (!found) return null
   return (
-    <section aria-labelledby="draft-found" className="card mb-16 grid max-w-[42.5rem] gap-5 p-6 sm:p-8">
+    <section aria-labelledby="draft-found" className="card mb-16 grid min-w-0 max-w-[42.5rem] gap-5 p-5 sm:p-8">
       <h2 id="draft-found">Continue where you left off?</h2>
       <p>
         A form was started on this phone and not sent yet. Its answers are still here.

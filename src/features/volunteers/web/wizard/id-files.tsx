@@ -8,7 +8,7 @@ import { addIdAgain } from './wizard-messages.ts'
 import { filesAreLost } from './wizard-rules.ts'
 
 function IdFiles({ onlyIfLost }: { onlyIfLost: boolean }) {
-  const { form, files, setFiles, recheck } = useWizard()
+  const { form, files, setFiles } = useWizard()
   return (
     <FilesField
       label={fieldLabels.idFiles}
@@ -21,7 +21,6 @@ function IdFiles({ onlyIfLost }: { onlyIfLost: boolean }) {
         setFiles(chosen)
         // Later on, taking the last one away again must not throw anybody back to step 2.
         form.setValue('hadFiles', onlyIfLost || chosen.length > 0)
-        recheck('idFiles')
       }}
       {...useFieldError('idFiles')}
     />

@@ -64,7 +64,8 @@ function MinistryField({ name }: { name: 'majorMinistry' | 'minorMinistry' }) {
           recheck(other[name])
         }}
       />
-      <ListRetry list={list} />
+      {/* One list feeds both; one Retry is enough. */}
+      {isMajor && <ListRetry list={list} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ type Props = { step: Step; busy: boolean; onBack: () => void }
 export const StepActions = ({ step, busy, onBack }: Props) => (
   <ActionBar>
     {step === 1 ? (
-      <p id="agree-by-next" className="min-w-0 flex-1 text-sm leading-snug">
+      <p id="agree-by-next" className="min-w-0 text-sm leading-snug max-sm:w-full sm:flex-1">
         {agreeByNext}
       </p>
     ) : (
@@ -19,7 +19,7 @@ export const StepActions = ({ step, busy, onBack }: Props) => (
     <Button
       type="submit"
       variant="primary"
-      className={step === 1 ? undefined : 'flex-1 lg:flex-none'}
+      className={step === 1 ? 'max-sm:flex-1' : 'flex-1 lg:flex-none'}
       busy={busy}
       busyLabel="Checking…"
       aria-describedby={step === 1 ? 'agree-by-next' : undefined}

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form'
+import { focusField, messageOf } from '#platform/web/form-fields.ts'
 import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
-import { focusField, messageOf, useWizard } from './wizard-context.ts'
+import { useWizard } from './wizard-context.ts'
 import { summaryLine } from './wizard-messages.ts'
 
 /** Lines go as their fields are put right; the last one takes the box with it. */

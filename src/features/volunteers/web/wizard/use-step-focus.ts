@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { focusField } from './wizard-context.ts'
+import { focusField } from '#platform/web/form-fields.ts'
 import type { Step } from './wizard-rules.ts'
 
 /** A new step is read from its top, like a new page; one that is opened for a field starts at that field. */

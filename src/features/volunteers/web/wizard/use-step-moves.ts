@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
+import { fieldId, focusField } from '#platform/web/form-fields.ts'
 import { isKnownEmail } from '../api.ts'
 import { stepPath } from './step-path.ts'
-import { focusField, useWizard } from './wizard-context.ts'
+import { useWizard } from './wizard-context.ts'
 import { attention, emailTaken } from './wizard-messages.ts'
 import { type Step, stepOf, type WizardValues } from './wizard-rules.ts'
 
@@ -50,7 +51,7 @@ export function useStepMoves({ step, aim }: Parts) {
       return void showAlert({
         title: attention,
         message: emailTaken,
-        focusAfter: () => document.getElementById('field-email'),
+        focusAfter: () => document.getElementById(fieldId('email')),
       })
     }
     form.setValue('email', email)

@@ -7,11 +7,13 @@ import type { OpenBalance } from './balances-api.ts'
 
 type Props = {
   balances: readonly OpenBalance[]
-  /** The group that something is being done about. */
+  /** The group that is being reminded, or `quietOf` the one that is being left alone or asked again. */
   busy: string | undefined
   onRemind: (balance: OpenBalance) => void
   onQuiet: (balance: OpenBalance, quiet: boolean) => void
 }
+
+export const quietOf = ({ id }: OpenBalance) => `quiet-${id}`
 
 export const BalanceList = ({ balances, busy, onRemind, onQuiet }: Props) => (
   <ul className="grid gap-2.5">
@@ -52,6 +54,8 @@ export const BalanceList = ({ balances, busy, onRemind, onQuiet }: Props) => (
               variant="quiet"
               icon={balance.quiet ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
               aria-label={balance.quiet ? `Ask again: ${balance.name}` : `Stop asking ${balance.name}`}
+              busy={busy === quietOf(balance)}
+              busyLabel="Saving…"
               onClick={() => onQuiet(balance, !balance.quiet)}
             >
               {balance.quiet ? 'Ask again' : 'Stop asking'}

@@ -10,7 +10,7 @@ import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatPesos, fromPesos } from '#shared/money.ts'
 import { ShowMore } from '../show-more.tsx'
-import { BalanceList } from './balance-list.tsx'
+import { BalanceList, quietOf } from './balance-list.tsx'
 import { balancesKey, type OpenBalance, sendReminders, setQuiet, useBalances } from './balances-api.ts'
 import { ReminderDaysForm } from './reminder-days-form.tsx'
 
@@ -25,6 +25,7 @@ export function BalancesPage() {
   const showAlert = useAlert()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Pick<NoticeProps, 'tone' | 'title'>>()
+  const [daysSaved, setDaysSaved] = useState(false)
   const refetch = () => client.invalidateQueries({ queryKey: balancesKey(event) })
 
   const attempt = async (what: string, work: () => Promise<string>) => {
@@ -45,7 +46,7 @@ export function BalancesPage() {
       return `A reminder is on its way to ${balance.name}.`
     })
   const quiet = (balance: OpenBalance, on: boolean) =>
-    attempt(`quiet-${balance.id}`, async () => {
+    attempt(quietOf(balance), async () => {
       await setQuiet(balance.id, on)
       return on ? `${balance.name} will not be reminded any more.` : `${balance.name} may be reminded again.`
     })
@@ -90,7 +91,12 @@ export function BalancesPage() {
           {list.error instanceof ApiError ? list.error.message : 'The connection may be weak. Nothing was sent.'}
         </Notice>
       )}
-      {outcome && <Notice live {...outcome} />}
+      {outcome && (
+        // The button may be far down a long list, and a row that stays as it was does not say why.
+        <div ref={outcome.tone === 'error' ? bringIntoView : undefined}>
+          <Notice live {...outcome} />
+        </div>
+      )}
       {first?.groups === 0 && (
         <Notice tone="success" title="Nobody owes anything">
           Groups appear here when part of their price is unpaid and no payment of theirs is being checked.
@@ -130,11 +136,24 @@ export function BalancesPage() {
           <h2 id="reminder-days" className="text-xl">
             How often
           </h2>
-          <ReminderDaysForm key={first.reminder_days} event={event} saved={first.reminder_days} onSaved={refetch} />
+          <ReminderDaysForm
+            key={first.reminder_days}
+            event={event}
+            saved={first.reminder_days}
+            onSaved={() => {
+              setDaysSaved(true)
+              return refetch()
+            }}
+          />
+          <p role="status" className="font-semibold text-leaf empty:hidden">
+            {daysSaved && `Saved: ${daysWords(first.reminder_days, '1 day')} between two reminders.`}
+          </p>
         </section>
       )}
     </div>
   )
 }
 
-const daysWords = (days: number) => (days === 1 ? 'day' : `${days} days`)
+const daysWords = (days: number, one = 'day') => (days === 1 ? one : `${days} days`)
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })

@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { CashHolder, ClosedShift } from '../../../contract.ts'
 import { useCash, useShifts } from './cash-api.ts'
-import { pesos } from './cash-rules.ts'
+import { pesos, sourceWords } from './cash-rules.ts'
 import { CloseShiftForm } from './close-shift-form.tsx'
 import { ClosedShifts } from './closed-shifts.tsx'
 import { ShiftResult } from './shift-result.tsx'
@@ -28,8 +28,8 @@ export function CashPage() {
         <PageTitle title="Cash" className="text-2xl" />
         <p className="mt-2 max-w-prose text-bark">
           {seesAll
-            ? 'What each member of the desk has taken in cash since it was last counted.'
-            : 'What you have taken in cash since it was last counted.'}
+            ? 'What each person has taken in cash since it was last counted, less what they gave back.'
+            : 'What you have taken in cash since it was last counted, less what you gave back.'}
         </p>
       </div>
       <section aria-labelledby="cash-expected" className="grid gap-4">
@@ -106,15 +106,14 @@ const HolderCard = ({ holder, open, onOpen, onClosed }: CardProps) => (
       <div className="min-w-0">
         <h3 className="break-words text-base">{holder.full_name}</h3>
         <p>
-          <Amount size="display">{pesos(holder.expected)}</Amount>
+          <Amount size="display">{pesos(Math.abs(holder.expected))}</Amount>
         </p>
-        <p className="text-bark text-sm">
-          expected, from {holder.payments === 1 ? '1 payment' : `${holder.payments} payments`}
-        </p>
+        <p className="text-bark text-sm">{sourceWords(holder)}</p>
       </div>
       {!open && (
         <Button className="max-sm:w-full" onClick={() => onOpen(true)}>
-          Count and close<span className="sr-only"> the shift of {holder.full_name}</span>
+          {holder.expected < 0 ? 'Settle and close' : 'Count and close'}
+          <span className="sr-only"> the shift of {holder.full_name}</span>
         </Button>
       )}
     </div>

@@ -1,15 +1,26 @@
 import { formatPesos, fromPesos } from '#shared/money.ts'
+import type { CashHolder, ClosedShift } from '../../../contract.ts'
 
 export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
-/** `₱500.00 short`, `₱20.00 over`, or that it is right. */
-export function varianceWords(variance: number): string {
+/** `₱500.00 short`, `₱20.00 over`, or that it is right. Below zero it was the holder who had to get something. */
+export function varianceWords({ expected, variance }: Pick<ClosedShift, 'expected' | 'variance'>): string {
+  const difference = pesos(Math.abs(variance))
   if (fromPesos(variance) === 0) return 'Exactly right'
-  return `${pesos(Math.abs(variance))} ${variance < 0 ? 'short' : 'over'}`
+  if (expected < 0) return variance > 0 ? `${difference} still owed to them` : `${difference} too much given to them`
+  return `${difference} ${variance < 0 ? 'short' : 'over'}`
 }
 
 /** An amount as people write it, `₱1,500.50` or `1500.5`; null where it is none. */
 export function readAmount(typed: string): number | null {
   const digits = typed.replaceAll(/[₱,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
+}
+
+/** `expected, from 3 payments less 1 refund` */
+export function sourceWords({ expected, payments, refunds }: CashHolder): string {
+  const taken = payments === 1 ? '1 payment' : `${payments} payments`
+  const given = refunds === 1 ? '1 refund' : `${refunds} refunds`
+  if (expected < 0) return `more given back than taken, in ${payments > 0 ? `${taken} and ` : ''}${given}`
+  return `expected, from ${taken}${refunds > 0 ? ` less ${given}` : ''}`
 }

@@ -18,6 +18,9 @@ export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
   const [wrong, setWrong] = useState(false)
   const [atFirst] = useState(holder.expected)
   const counted = readAmount(typed)
+  // They gave back more than they took: nothing is handed in, something is handed out.
+  const owed = holder.expected < 0
+  const words = owed ? wordsForSettling(holder) : wordsForCounting
   useEffect(() => field.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
@@ -34,7 +37,7 @@ export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
     const { staff_member_id, expected } = holder
     try {
       // Awaited here: what `mutate` calls back is lost once the list has come without this holder, and the form with it.
-      onClosed(await close.mutateAsync({ staff_member_id, expected, counted: amount, note }))
+      onClosed(await close.mutateAsync({ staff_member_id, expected, counted: owed ? -amount : amount, note }))
     } catch (error) {
       console.error(error)
     }
@@ -42,25 +45,33 @@ export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid animate-appear gap-5 border-line border-t p-4 pt-5 sm:p-6">
       {close.isError && (
-        <Notice tone="error" title="The shift is still open">
+        <Notice
+          tone="error"
+          title={
+            close.error instanceof ApiError ? 'The shift is still open' : 'It is not certain that the shift is closed'
+          }
+        >
           {close.error instanceof ApiError
             ? close.error.message
             : 'We could not reach the server. What you entered is still here. Look at the closed shifts below before you try again.'}
         </Notice>
       )}
       {holder.expected !== atFirst && (
-        <Notice tone="warn" live title="More came in while you were counting">
-          {pesos(holder.expected)} is expected now. Please count again.
+        <Notice tone="warn" live title="The cash has changed while you were counting">
+          {owed
+            ? `${pesos(-holder.expected)} more was given back than taken.`
+            : `${pesos(holder.expected)} is expected now.`}{' '}
+          Please count again.
         </Notice>
       )}
       <TextField
         ref={field}
-        label="Cash counted, in pesos"
-        hint="Count it first, then enter what is there, also when it does not match."
+        label={words.label}
+        hint={words.hint}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setWrong(typed !== '' && counted === null)}
-        error={wrong && counted === null ? 'Please enter the amount you counted, for example 1500.00' : undefined}
+        error={wrong && counted === null ? words.missing : undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -87,3 +98,15 @@ export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
     </form>
   )
 }
+
+const wordsForCounting = {
+  label: 'Cash counted, in pesos',
+  hint: 'Count it first, then enter what is there, also when it does not match.',
+  missing: 'Please enter the amount you counted, for example 1500.00',
+}
+
+const wordsForSettling = ({ full_name, expected }: CashHolder) => ({
+  label: `Cash given to ${full_name} for it, in pesos`,
+  hint: `They gave back ${pesos(-expected)} more than they took, out of cash that was counted before. Enter what they got for it, or 0.`,
+  missing: 'Please enter an amount, for example 1500.00',
+})

@@ -14,17 +14,24 @@ export const ClosedShifts = ({ shifts }: { shifts: readonly CashShift[] }) => (
             {closed_by !== full_name && `, counted by ${closed_by}`}
           </p>
         </div>
-        <dl className="grid grid-cols-[auto_auto] justify-start gap-x-4 text-sm sm:justify-end sm:text-right">
-          <dt className="text-bark">Expected</dt>
-          <dd className="amount text-right">{pesos(expected)}</dd>
-          <dt className="text-bark">Counted</dt>
-          <dd className="amount text-right">{pesos(counted)}</dd>
-        </dl>
-        <p className={`amount ${inkOf(variance)}`}>{varianceWords(variance)}</p>
+        <ShiftSums {...{ expected, counted }} className="gap-x-4 text-sm sm:justify-end sm:text-right" />
+        <p className={`amount ${inkOf(variance)}`}>{varianceWords({ expected, variance })}</p>
         {note && <p className="break-words text-sm sm:col-span-2">“{note}”</p>}
       </li>
     ))}
   </ul>
+)
+
+type Sums = { expected: number; counted: number; className: string }
+
+/** Below zero the cash went the other way: more was given back than taken, and the holder got something for it. */
+export const ShiftSums = ({ expected, counted, className }: Sums) => (
+  <dl className={`grid grid-cols-[auto_auto] justify-start ${className}`}>
+    <dt className="text-bark">{expected < 0 ? 'Owed to them' : 'Expected'}</dt>
+    <dd className="amount text-right">{pesos(Math.abs(expected))}</dd>
+    <dt className="text-bark">{counted < 0 ? 'Given to them' : 'Counted'}</dt>
+    <dd className="amount text-right">{pesos(Math.abs(counted))}</dd>
+  </dl>
 )
 
 export const inkOf = (variance: number): string =>

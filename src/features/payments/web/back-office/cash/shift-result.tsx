@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ClosedShift } from '../../../contract.ts'
-import { pesos, varianceWords } from './cash-rules.ts'
-import { inkOf } from './closed-shifts.tsx'
+import { varianceWords } from './cash-rules.ts'
+import { inkOf, ShiftSums } from './closed-shifts.tsx'
 
 type Props = { shift: ClosedShift & { full_name: string }; onDone: () => void }
 
@@ -15,18 +15,13 @@ export const ShiftResult = ({ shift: { full_name, expected, counted, variance },
   >
     <div>
       <h3 className="text-lg">The shift of {full_name} is closed</h3>
-      <p className={`font-display font-bold text-2xl ${inkOf(variance)}`}>{varianceWords(variance)}</p>
+      <p className={`font-display font-bold text-2xl ${inkOf(variance)}`}>{varianceWords({ expected, variance })}</p>
     </div>
-    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-1">
-      <dt>Expected</dt>
-      <dd className="amount text-right">{pesos(expected)}</dd>
-      <dt>Counted</dt>
-      <dd className="amount text-right">{pesos(counted)}</dd>
-    </dl>
+    <ShiftSums {...{ expected, counted }} className="gap-x-6 gap-y-1" />
     <p className="text-bark">
-      {variance === 0
-        ? 'Hand the cash to finance. The next payment starts a new shift.'
-        : 'Hand the cash to finance and tell them about the difference. The next payment starts a new shift.'}
+      {expected >= 0 && 'Hand the cash to finance. '}
+      {variance !== 0 && 'Tell finance about the difference. '}
+      The next payment starts a new shift.
     </p>
     <Button className="justify-self-start" onClick={onDone}>
       Done

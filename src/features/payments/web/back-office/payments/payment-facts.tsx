@@ -10,7 +10,10 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     { label: 'Paid by', value: payment.mode === 'CASH' ? 'Cash' : 'Bank transfer' },
     ...(reference === null
       ? []
-      : [{ label: 'Reference', value: <span className="code-text break-all">{reference}</span> }]),
+      : [{ label: 'Reference', value: <span className="code-text wrap-anywhere">{reference}</span> }]),
+    ...(payment.mode === 'CASH' && payment.state === 'APPROVED'
+      ? [{ label: 'Its cash', value: payment.cash_with === null ? 'Counted' : `With ${payment.cash_with}` }]
+      : []),
     ...(received === null ? [] : [{ label: 'The bank received', value: pesos(received) }]),
     ...(excess === 0 ? [] : [{ label: 'Left to give back', value: pesos(excess) }]),
   ]

@@ -8,7 +8,7 @@ import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts
 import { reversalWords } from './reversal-words.ts'
 import { ReverseForm } from './reverse-form.tsx'
 
-/** Refund, void, or give back what came in too much: each with a reason and a last look. */
+/** Refund, void, or give back what came in too much, also after a void: each with a reason and a last look. */
 export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<ReversalKind>()
@@ -39,8 +39,11 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
     }
   }
 
-  const counts = payment.state === 'APPROVED'
-  const kinds: ReversalKind[] = counts ? [...(payment.excess > 0 ? (['EXCESS'] as const) : []), 'REFUND', 'VOID'] : []
+  const kinds: ReversalKind[] = [
+    ...(payment.excess > 0 ? (['EXCESS'] as const) : []),
+    ...(payment.state === 'APPROVED' ? (['REFUND', 'VOID'] as const) : []),
+  ]
+  const shown = kinds.find((one) => one === kind)
   return (
     <section aria-label="Refund or void" className="grid gap-4">
       {done && (
@@ -48,8 +51,8 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
           An e-mail with your reason is on its way.
         </Notice>
       )}
-      {!counts && problem && <Notice tone="error">{problem}</Notice>}
-      {kind === undefined && kinds.length > 0 && (
+      {shown === undefined && problem && <Notice tone="error">{problem}</Notice>}
+      {shown === undefined && kinds.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {kinds.map((one) => (
             <Button key={one} variant={one === 'EXCESS' ? 'secondary' : 'danger'} onClick={() => open(one)}>
@@ -58,10 +61,10 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
           ))}
         </div>
       )}
-      {kind !== undefined && counts && (
+      {shown !== undefined && (
         <ReverseForm
-          key={kind}
-          {...{ payment, kind, busy, problem }}
+          key={shown}
+          {...{ payment, kind: shown, busy, problem }}
           onReverse={(reversal) => void reverse(reversal)}
           onCancel={() => open(undefined)}
         />

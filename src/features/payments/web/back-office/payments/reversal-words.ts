@@ -18,7 +18,7 @@ export function reversalWords(kind: ReversalKind, payment: PaymentDetails, amoun
     case 'REFUND':
       return {
         button: 'Refund',
-        about: `For money that is given back: all ${pesos(amount)} of this payment.`,
+        about: `For money that is given back: all ${pesos(amount)} of this payment.${drawer(payment)}`,
         title: `Refund ${pesos(amount)}?`,
         confirm: 'Yes, refund it',
         done: `${pesos(amount)} is recorded as given back.`,
@@ -26,7 +26,7 @@ export function reversalWords(kind: ReversalKind, payment: PaymentDetails, amoun
     case 'VOID':
       return {
         button: 'Void',
-        about: 'For an entry that should never have counted, such as a payment entered twice. No money moves.',
+        about: `For an entry that should never have counted, such as a payment entered twice. No money moves.${leftover(payment)}`,
         title: `Void this payment of ${pesos(amount)}?`,
         confirm: 'Yes, make it void',
         done: 'The payment is void and does not count any more.',
@@ -37,10 +37,21 @@ export function reversalWords(kind: ReversalKind, payment: PaymentDetails, amoun
         about: `${pesos(payment.excess)} more than was owed came in and has not been given back.`,
         title: `Record that ${pesos(amount)} was given back?`,
         confirm: 'Yes, it was given back',
-        done: `${pesos(amount)} is recorded as given back. The payment itself still counts.`,
+        done: `${pesos(amount)} is recorded as given back. The payment itself ${payment.state === 'APPROVED' ? 'still counts' : 'stays as it is'}.`,
       }
   }
 }
+
+/** Whose cash it is taken from: that of whoever has it, and once it was counted, of whoever hands it over now. */
+function drawer({ mode, cash_with }: PaymentDetails): string {
+  if (mode !== 'CASH') return ''
+  return cash_with === null
+    ? ' Its cash was counted before, so hand it over yourself: it is taken off what you should have.'
+    : ` The cash is still with ${cash_with}: let it be handed over from there.`
+}
+
+const leftover = ({ excess }: PaymentDetails): string =>
+  excess === 0 ? '' : ` The ${pesos(excess)} that came in too much can still be given back afterwards.`
 
 /** What follows from it, for the last look before it is done. */
 export function consequence(kind: ReversalKind, payment: PaymentDetails): string {

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
+import { type PaymentReversal, type ReversalKind, reasonRequired } from '../../../contract.ts'
 import { pesos, readPesos } from '../review-rules.ts'
 import type { PaymentDetails } from './payments-api.ts'
 import { consequence, reversalWords } from './reversal-words.ts'
@@ -66,7 +66,7 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={checked && reasonIsMissing ? 'Please say why, in words for the person who paid.' : undefined}
+        error={checked && reasonIsMissing ? reasonRequired : undefined}
         ref={focusOnce}
       />
       <div className="flex flex-wrap gap-3">

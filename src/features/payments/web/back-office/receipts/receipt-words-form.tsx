@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type ReceiptWords, saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
@@ -10,6 +11,7 @@ import { type ReceiptWords, saveReceiptWords, useReceiptWords, wordsKey } from '
 /** The words of the receipts, with what they will look like. Which paper counts for tax is the accountant's decision. */
 export function ReceiptWordsForm({ event }: { event: string | null }) {
   const words = useReceiptWords(event)
+  const [done, setDone] = useState(false)
   if (words.isError) {
     return (
       <Notice
@@ -21,10 +23,26 @@ export function ReceiptWordsForm({ event }: { event: string | null }) {
       </Notice>
     )
   }
-  return words.data ? <Form key={JSON.stringify(words.data)} event={event} saved={words.data} /> : null
+  if (!words.data) return <Skeleton label="Loading the words of the receipts" lines={4} />
+  return (
+    <>
+      <Form
+        key={JSON.stringify(words.data)}
+        event={event}
+        saved={words.data}
+        onSaving={() => setDone(false)}
+        onSaved={() => setDone(true)}
+      />
+      <p role="status" className="font-semibold text-leaf empty:hidden">
+        {done && 'The words are saved.'}
+      </p>
+    </>
+  )
 }
 
-function Form({ event, saved }: { event: string | null; saved: ReceiptWords }) {
+type Props = { event: string | null; saved: ReceiptWords; onSaving: () => void; onSaved: () => void }
+
+function Form({ event, saved, onSaving, onSaved }: Props) {
   const client = useQueryClient()
   const [title, setTitle] = useState(saved.receipt_title)
   const [footer, setFooter] = useState(saved.receipt_footer)
@@ -38,12 +56,12 @@ function Form({ event, saved }: { event: string | null; saved: ReceiptWords }) {
     setMissing(title.trim() === '')
     if (title.trim() === '') return submitted.currentTarget.querySelector('input')?.focus()
     setBusy(true)
+    onSaving()
     setProblem(undefined)
     try {
-      client.setQueryData(
-        wordsKey(event),
-        await saveReceiptWords(event, { receipt_title: title.trim(), receipt_footer: footer.trim() }),
-      )
+      const words = await saveReceiptWords(event, { receipt_title: title.trim(), receipt_footer: footer.trim() })
+      client.setQueryData(wordsKey(event), words)
+      onSaved()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'We could not reach the server. Please try again.')
     }

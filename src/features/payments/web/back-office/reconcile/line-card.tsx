@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatDay } from '#shared/manila-time.ts'
 import type { LineState, StatementLine } from '../../../contract.ts'
@@ -18,6 +18,7 @@ const shown = 3
 export function LineCard({ line, state }: { line: StatementLine; state: LineState }) {
   const words = lineWords(line, state)
   const { payments } = line
+  const event = useSearchParams()[0].get('event')
   return (
     <li className="card grid gap-x-8 gap-y-3 p-4 md:grid-cols-2">
       <div className="min-w-0">
@@ -33,6 +34,11 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
       </div>
       <div className="grid min-w-0 content-start gap-2 border-line border-t pt-3 md:border-t-0 md:border-l md:pt-0 md:pl-6">
         {words && <p className={state === 'MATCHED' ? '' : 'font-semibold text-amber-ink'}>{words}</p>}
+        {payments.length === 0 && (
+          <Link to={`/staff/payments/all?${new URLSearchParams(event === null ? {} : { event })}`} className="link">
+            Find the payment by name
+          </Link>
+        )}
         <ul className="grid gap-2">
           {payments.slice(0, shown).map(({ id, or_number, payer, amount, state: decided }) => (
             <li key={id}>

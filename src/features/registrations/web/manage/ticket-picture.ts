@@ -1,26 +1,10 @@
-import { encode } from 'uqr'
-
-/** Level M survives a scratched screen or a fold; four light modules around is what the QR standard asks for. */
-export const ticketModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 4 }).data
-
-/** Every run of dark modules of a row as one box, so that no seams show between them. */
-export const modulesPath = (rows: boolean[][]): string =>
-  rows
-    .flatMap((row, y) =>
-      row.map((dark, x) => {
-        if (!dark || row[x - 1]) return ''
-        const end = row.indexOf(false, x)
-        const length = (end === -1 ? row.length : end) - x
-        return `M${x} ${y}h${length}v1h-${length}z`
-      }),
-    )
-    .join('')
+import { qrModules } from '#platform/web/draw-qr.ts'
 
 const modulePixels = 16
 
 /** The code as a picture with its owner's name, to hand on to that person. */
 export async function ticketPicture(text: string, { name, code }: { name: string; code: string }): Promise<File> {
-  const rows = ticketModules(text)
+  const rows = qrModules(text)
   const size = rows.length * modulePixels
   const canvas = new OffscreenCanvas(size, size + 7 * modulePixels)
   const pen = canvas.getContext('2d')

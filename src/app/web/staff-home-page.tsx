@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { listRoles, useMe } from '#features/staff/web/index.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { screens } from './screens.ts'
+import type { PlaceGroup, StaffPlace } from './staff-places.ts'
+import { type Waiting, whatWaits } from './what-waits.ts'
+
+/** The first thing in the morning: each place of the person's roles, what it is for, and a word of what waits there. */
+export function StaffHomePage() {
+  const groups = useOutletContext<readonly PlaceGroup[]>()
+  const me = useMe({ enabled: true }).data
+  if (!me) return null
+  return (
+    <div className="grid gap-8">
+      <div>
+        <PageTitle title={`Hello, ${me.full_name}`} />
+        <p className="mt-2 text-bark">
+          Logged in as <span className="code-text">{me.username}</span>
+          {me.roles.length > 0
+            ? `, with the ${me.roles.length > 1 ? 'roles' : 'role'} ${listRoles(me.roles, 'and')}.`
+            : '. You have no role yet. Please ask an admin of the team for one; it counts at once.'}
+        </p>
+      </div>
+      {groups.length > 0 && (
+        // In columns, not rows: a short group leaves no hole under it.
+        <div className={groups.length > 1 ? 'xl:columns-2 xl:gap-6' : ''}>
+          {groups.map((group) => (
+            <Group key={group.name} {...group} />
+          ))}
+        </div>
+      )}
+      <p className="flex flex-wrap gap-x-8 gap-y-3">
+        <Link to={screens.staffPassword} className="link">
+          Change your password
+        </Link>
+        <a href="/" className="link">
+          See the page that visitors see
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Group({ name, places }: PlaceGroup) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="break-inside-avoid pb-8 last:pb-0">
+      <h2 id={id} className="text-xl">
+        {name}
+      </h2>
+      <ul className="card mt-3 divide-y divide-line">
+        {places.map((place) => (
+          <Row key={place.to} {...place} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Row = ({ to, label, icon: Icon, what }: StaffPlace) => (
+  <li className="group/row">
+    <Link
+      to={to}
+      className="flex gap-4 p-4 hover:bg-line/30 focus-visible:-outline-offset-2 group-first/row:rounded-t-shell"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ube" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold text-ube">{label}</span>{' '}
+          {whatWaits[to] && <Word to={to} ask={whatWaits[to]} />}
+        </span>
+        <span className="mt-0.5 block text-bark text-sm">{what}</span>
+      </span>
+    </Link>
+  </li>
+)
+
+/** Says nothing while it does not know: the place itself tells what went wrong. */
+function Word({ to, ask }: { to: string; ask: () => Promise<Waiting | null> }) {
+  const { data } = useQuery({
+    queryKey: ['staff', 'home', to],
+    queryFn: ask,
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+    // A window that was left open over night tells of today.
+    refetchOnWindowFocus: 'always',
+  })
+  if (!data) return null
+  return <span className={data.calm ? calm : urgent}>{data.words}</span>
+}
+
+const calm = 'font-display text-bark text-sm tabular-nums'
+const urgent = 'rounded-[3px_8px_3px_3px] bg-ube px-2 font-display font-semibold text-on-ube text-sm tabular-nums'

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** `per_5_minutes`: `from` is where a stretch of five minutes begins. Empty stretches are left out. */
+export const doorCounts = z.object({
+  registered: z.number(),
+  paid: z.number(),
+  checked_in: z.number(),
+  stations: z.array(z.object({ station: z.string(), checked_in: z.number() })),
+  per_5_minutes: z.array(z.object({ from: z.iso.datetime(), station: z.string(), checked_in: z.number() })),
+})
+export type DoorCounts = z.infer<typeof doorCounts>
+
+const tally = z.object({ name: z.string(), registered: z.number(), checked_in: z.number() })
+export type Tally = z.infer<typeof tally>
+
+/** A church or designation nobody named is ''. The largest first. */
+export const doorBoard = z.object({
+  churches: z.array(tally),
+  designations: z.array(tally),
+  stations: z.array(z.object({ station: z.string(), checked_in: z.number() })),
+})
+export type DoorBoard = z.infer<typeof doorBoard>
+
+/** "Has the group of … arrived?": by the words of a church's name or of the name of whoever registered the group. */
+const arrivedGroup = z.object({
+  group_id: z.uuid(),
+  leader: z.string(),
+  church: z.string(),
+  group_size: z.number(),
+  group_checked_in: z.number(),
+})
+export type ArrivedGroup = z.infer<typeof arrivedGroup>
+export const arrivedGroups = z.array(arrivedGroup)

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/text-fields.ts'
+import { participantList } from './participants.ts'
+import { doorMoment, ofEvent, stationName } from './place.ts'
+
+export const scanKind = z.enum(['scan', 'typed', 'search', 'group', 'walk_in'])
+export type ScanKind = z.infer<typeof scanKind>
+
+export const reason = z._default(text(300), '')
+
+/**
+ * `nonce` is made for one press of the button and kept for its repetitions: the same one gets the first answer again. So
+ * "Check in anyway" needs a new one. `device_id` is the enrolled device's, whose station counts where none is named.
+ */
+const scanFacts = {
+  nonce: z.optional(z.uuid()),
+  station: z.optional(stationName),
+  device_id: z.optional(z.uuid()),
+  reason,
+}
+/** Sent without a body too, as the specification has it. */
+export const checkInRequest = z._default(
+  z.nullable(z.object({ ...scanFacts, kind: z._default(scanKind, 'scan') })),
+  null,
+)
+export type CheckInRequest = z.infer<typeof checkInRequest>
+
+export const checkInAnswer = z.object({ checked_in: z.literal(true), check_in: doorMoment })
+export type CheckInAnswer = z.infer<typeof checkInAnswer>
+
+/**
+ * 409. `already_in`: `check_in` says when, where and by whom. `balance_due`: `balance` says how much, and
+ * `reason_accepted` whether "Check in anyway" with a reason is possible at this event. `error` says it in words.
+ */
+export const checkInRefusal = z.object({
+  error: z.string(),
+  code: z.enum(['already_in', 'balance_due']),
+  check_in: z.nullable(doorMoment),
+  balance: z.number(),
+  reason_accepted: z.boolean(),
+})
+export type CheckInRefusal = z.infer<typeof checkInRefusal>
+
+/** TOO_LATE: by a device that had been taken out of use, so it let nobody in. */
+export const scanOutcome = z.enum(['CHECKED_IN', 'ALREADY_IN', 'BALANCE_DUE', 'NOT_FOUND', 'TOO_LATE'])
+export type ScanOutcome = z.infer<typeof scanOutcome>
+
+/** Everybody of the group who is not in yet; `reason` as for one person. */
+export const groupCheckInRequest = z.object(scanFacts)
+export type GroupCheckInRequest = z.infer<typeof groupCheckInRequest>
+
+/** One outcome for each person who was not in yet, and the whole group as it is now. */
+export const groupCheckInAnswer = z.object({
+  results: z.array(z.object({ id: z.uuid(), outcome: scanOutcome, check_in: z.nullable(doorMoment) })),
+  participants: participantList,
+})
+export type GroupCheckInAnswer = z.infer<typeof groupCheckInAnswer>
+
+export const undoAnswer = z.object({ checked_in: z.literal(false) })
+
+/** The last 20 check-ins that stand, of one station or of all. */
+export const recentQuery = z.object({ ...ofEvent, station: z.optional(z.string()) })
+const recentCheckIn = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  church: z.string(),
+  at: z.iso.datetime(),
+  station: z.string(),
+  by: z.string(),
+  offline: z.boolean(),
+  balance: z.number(),
+  reason: z.string(),
+})
+export type RecentCheckIn = z.infer<typeof recentCheckIn>
+export const recentList = z.array(recentCheckIn)

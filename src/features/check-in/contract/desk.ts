@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { participant } from '#features/registrations/contract.ts'
+import { participantList } from './participants.ts'
+import { doorMoment, ofEvent, stationName } from './place.ts'
+
+/** `amount` is the balance as it was shown; the same `payment_key` gets the first answer again. Answers `balanceAnswer`. */
+export const collectRequest = z.object({ payment_key: z.uuid(), amount: z.number().check(z.positive()) })
+
+const consentNeeded = 'Please show them the privacy notice first; they have to agree to it.'
+
+/** People who pay in full, in cash, at the desk. `amount` is what they were told (pricing's own quote for `full`). */
+export const walkInRequest = z.object({
+  ...ofEvent,
+  group_key: z.uuid(),
+  consent: z.literal(true, consentNeeded),
+  amount: z.number('Amount is required').check(z.positive('Amount is required')),
+  participants: z.array(participant).check(z.minLength(1), z.maxLength(20)),
+  check_in: z._default(z.boolean(), true),
+  station: z.optional(stationName),
+  device_id: z.optional(z.uuid()),
+})
+export type WalkInRequest = z.infer<typeof walkInRequest>
+
+export const walkInAnswer = z.object({
+  or_number: z.string(),
+  amount: z.number(),
+  sent_to: z.string(),
+  participants: participantList,
+})
+export type WalkInAnswer = z.infer<typeof walkInAnswer>
+
+/** The old QR code and short code are refused from now on. */
+export const reissueAnswer = z.object({ short_code: z.string(), mailed: z.boolean() })
+export type ReissueAnswer = z.infer<typeof reissueAnswer>
+
+export const kitRequest = z.object({ station: z.optional(stationName), device_id: z.optional(z.uuid()) })
+export const kitAnswer = z.object({ kit_claimed: z.literal(true), kit_claim: doorMoment })
+/** 409 when the kit was handed out before: to whom it was is clear, so when, where and by whom. */
+export const kitRefusal = z.object({ error: z.string(), code: z.literal('kit_claimed'), kit_claim: doorMoment })
+export const kitUndone = z.object({ kit_claimed: z.literal(false) })

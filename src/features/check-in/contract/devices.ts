@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { ofEvent, stationName } from './place.ts'
+
+export const newDevice = z.object({
+  ...ofEvent,
+  station: stationName,
+  /** A supervisor's device also gets names that can be searched without a network. */
+  may_search: z._default(z.boolean(), false),
+  days: z._default(z.int().check(z.minimum(1), z.maximum(14, 'A device works for at most 14 days.')), 3),
+})
+export type NewDevice = z.infer<typeof newDevice>
+
+/** `code` is shown this once, and works once, until `enrol_before`. */
+export const deviceCode = z.object({ id: z.uuid(), code: z.string(), enrol_before: z.iso.datetime() })
+export type DeviceCode = z.infer<typeof deviceCode>
+
+const deviceRow = z.object({
+  id: z.uuid(),
+  station: z.string(),
+  may_search: z.boolean(),
+  /** `waiting` for its code to be typed, which it can be until `enrol_before`. */
+  state: z.enum(['waiting', 'enrolled', 'expired', 'revoked']),
+  enrol_before: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  revoked_at: z.nullable(z.iso.datetime()),
+  /** Also when it was refused: then it knows that its time is over. */
+  last_seen_at: z.nullable(z.iso.datetime()),
+  created_by: z.string(),
+})
+export type DeviceRow = z.infer<typeof deviceRow>
+export const deviceList = z.array(deviceRow)
+
+export const deviceChange = z.object({ station: stationName })
+
+export const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.')) })
+
+/** What the device keeps: with it, and only with it, it may ask for the roster and send its scans. */
+export const enrolledDevice = z.object({
+  device_id: z.uuid(),
+  device_token: z.string(),
+  event: z.string(),
+  station: z.string(),
+  may_search: z.boolean(),
+  expires_at: z.iso.datetime(),
+})
+export type EnrolledDevice = z.infer<typeof enrolledDevice>

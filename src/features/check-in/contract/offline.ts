@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/text-fields.ts'
+import { reason, recentList, scanKind, scanOutcome } from './check-ins.ts'
+import { doorMoment, stationName } from './place.ts'
+
+/** The roster is refused with 403 `device_revoked` once the device is revoked or expired: it must wipe itself. */
+const deviceProof = { device_id: z.uuid(), device_token: z.string().check(z.maxLength(100)) }
+
+/** `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries. */
+export const rosterRequest = z.object({ ...deviceProof, version: z.optional(z.string()) })
+export type RosterRequest = z.infer<typeof rosterRequest>
+
+/** `index` and `sealed` as `#shared/sealed-roster.ts` makes and opens them. */
+const rosterEntry = z.object({ index: z.string(), sealed: z.string() })
+export type RosterEntry = z.infer<typeof rosterEntry>
+
+export const roster = z.object({
+  version: z.string(),
+  unchanged: z.boolean(),
+  event: z.object({
+    slug: z.string(),
+    name: z.string(),
+    date: z.iso.date(),
+    balance_policy: z.enum(['warn', 'block']),
+  }),
+  station: z.string(),
+  may_search: z.boolean(),
+  expires_at: z.iso.datetime(),
+  /** JSON for `createTicketVerifier`: public keys only. */
+  ticket_keys: z.string(),
+  /** Empty when `unchanged`. */
+  entries: z.array(rosterEntry),
+  /** For a device that may search: names sealed for its token alone (`openSearchList`). Null when `unchanged`. */
+  search: z.nullable(z.string()),
+  /** Who is in by now, always the whole list. */
+  arrived: z.array(z.object({ index: z.string(), at: z.iso.datetime(), station: z.string() })),
+})
+export type Roster = z.infer<typeof roster>
+
+/**
+ * A scan that was made without a network. `qr_text` is what was read or typed (the device keeps it encrypted under a key
+ * that cannot leave it); a supervisor's device may name the `registration_id` of its search list instead.
+ */
+const offlineScan = z.object({
+  nonce: z.uuid(),
+  qr_text: z.optional(z.string().check(z.maxLength(500))),
+  registration_id: z.optional(z.uuid()),
+  /** By the device's clock. */
+  scanned_at: z.iso.datetime({ offset: true }),
+  station: stationName,
+  kind: scanKind,
+  reason,
+})
+export type OfflineScan = z.infer<typeof offlineScan>
+
+export const mostScansPerSync = 500
+export const syncRequest = z.object({
+  ...deviceProof,
+  scans: z.array(offlineScan).check(z.maxLength(mostScansPerSync)),
+})
+export type SyncRequest = z.infer<typeof syncRequest>
+
+/**
+ * One for each scan, in the order sent. `check_in` is the one that stands: for ALREADY_IN that of whoever was first.
+ * A person with a balance is let in, and `balance` tells.
+ */
+const syncResult = z.object({
+  nonce: z.uuid(),
+  outcome: scanOutcome,
+  registration_id: z.nullable(z.uuid()),
+  name: z.string(),
+  balance: z.number(),
+  check_in: z.nullable(doorMoment),
+})
+export type SyncResult = z.infer<typeof syncResult>
+export const syncAnswer = z.object({ results: z.array(syncResult) })
+export type SyncAnswer = z.infer<typeof syncAnswer>
+
+/** A scan made offline that let nobody in: somebody was first, the code is nobody's, or the device was out of use. */
+const scanConflict = z.object({
+  id: z.uuid(),
+  outcome: scanOutcome,
+  registration_id: z.nullable(z.uuid()),
+  name: z.string(),
+  station: z.string(),
+  by: z.string(),
+  scanned_at: z.iso.datetime(),
+  received_at: z.iso.datetime(),
+  check_in: z.nullable(doorMoment),
+})
+export type ScanConflict = z.infer<typeof scanConflict>
+
+/** `owing`: let in without a network, and a balance is still open. */
+export const conflictList = z.object({ conflicts: z.array(scanConflict), owing: recentList })
+export type ConflictList = z.infer<typeof conflictList>
+
+export const resolution = z.object({ note: z._default(text(300), '') })

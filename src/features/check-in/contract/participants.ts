@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { doorMoment, ofEvent } from './place.ts'
+
+/** One person as the door may see them: nothing about health, civil status, mobile or address. */
+const doorParticipant = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  name_suffix: z.string(),
+  email: z.string(),
+  church: z.string(),
+  /** As people read it, not the value of the list. */
+  designation: z.string(),
+  checked_in: z.boolean(),
+  payment_status: z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID']),
+  /** What the whole group still owes; money that waits for approval has not lowered it. */
+  balance: z.number(),
+  group_id: z.uuid(),
+  group_size: z.number(),
+  group_checked_in: z.number(),
+  ls_first_time: z.boolean(),
+  kit_claimed: z.boolean(),
+  check_in: z.nullable(doorMoment),
+})
+export type DoorParticipant = z.infer<typeof doorParticipant>
+
+/** Without `event` (its slug) a QR code of any event is found, and a typed code among those of the current event. */
+export const lookUpQuery = z.object({ qr_text: z.string().check(z.maxLength(500)), event: z.optional(z.string()) })
+
+/** Words of a name, the last 4 digits of a mobile number, or an OR number. At most 20 answers. */
+export const searchQuery = z.object({ ...ofEvent, q: z.string().check(z.trim(), z.maxLength(200)) })
+export const participantList = z.array(doorParticipant)
+
+/** `amount` is what was paid and approved. */
+export const paymentDetails = z.object({
+  status: doorParticipant.shape.payment_status,
+  amount: z.number(),
+  balance: z.number(),
+})
+export type PaymentDetails = z.infer<typeof paymentDetails>

@@ -1,0 +1,39 @@
+import { Printer, UserRoundPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { fullName } from '#shared/full-name.ts'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import type { WalkInAnswer } from '../../contract.ts'
+import { printBadge } from '../badge/print-badge.ts'
+
+export function WalkInDone({ answer, onNext }: { answer: WalkInAnswer; onNext: () => void }) {
+  const [person] = answer.participants
+  // The form with its button is gone: without this the keyboard would start at the top of the page.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="group" aria-label="Registered" tabIndex={-1} className="outline-none">
+      <Notice tone="success" title="Registered, paid and checked in" live>
+        {person && <p className="font-semibold text-lg">{fullName(person)}</p>}
+        <p>
+          Receipt <span className="code-text">{answer.or_number}</span>, {formatPesos(fromPesos(answer.amount))}, sent
+          to {answer.sent_to}.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="primary" icon={<UserRoundPlus aria-hidden="true" />} onClick={onNext}>
+            Next person
+          </Button>
+          {person && (
+            <Button
+              icon={<Printer aria-hidden="true" />}
+              onClick={() => printBadge({ ...person, full_name: fullName(person) })}
+            >
+              Print the badge
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}

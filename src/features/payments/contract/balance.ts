@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#shared/text-fields.ts'
+
+export const paymentPaths = {
+  payments: '/events/api/payments',
+  retrieve: '/events/api/payments/retrieve/:or_number',
+}
+
+/** As it is chosen on the screen; on the wire it is upper-cased. */
+export type PaymentMode = 'cash' | 'bank'
+
+export const proofRequired = 'Proof of payment is required'
+export const amountRequired = 'Amount is required'
+
+/** How people pay: by bank with a reference and a proof, or in cash to a member who gives a passkey. */
+export const evidenceFields = z.discriminatedUnion('payment_mode', [
+  z.object({
+    payment_mode: z.literal('BANK'),
+    payment_reference: requiredText('Payment Reference number is required').check(
+      z.regex(/[a-z0-9]/i, 'Payment Reference number is required'),
+    ),
+  }),
+  z.object({ payment_mode: z.literal('CASH'), assisted_by: requiredText('Assisted By is required') }),
+])
+
+/** The group behind an OR number. Whoever has the number may see it, so: names, and nothing else about people. */
+export const foundPayment = z.object({
+  /** The slug of the event it is for, which need not be the one whose page was asked. */
+  event: z.string(),
+  /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered the balance. */
+  gross_price: z.number(),
+  total_paid: z.number(),
+  total_pending: z.number(),
+  participants: z.array(z.string()),
+  /** Opaque; it proves that its bearer has seen this answer. */
+  payment_group: z.string(),
+})
+export type FoundPayment = z.infer<typeof foundPayment>
+
+/** The fields of the multipart form beside `payment_proof`; `amount` is what the sender was shown, in pesos. */
+export const balancePayment = z.intersection(
+  z.object({
+    ref_or_number: requiredText('OR number is required'),
+    payment_group: requiredText('Please look your payment up first.'),
+    amount: z.coerce.number(amountRequired).check(z.positive(amountRequired)),
+    action: z.literal('balance'),
+    /** Made by the sender for one payment, and kept for every repetition of it. */
+    payment_key: z.optional(z.uuid()),
+  }),
+  evidenceFields,
+)
+export type BalancePayment = z.infer<typeof balancePayment>
+
+/** Amounts in pesos. */
+export const balanceAnswer = z.object({
+  or_number: z.string(),
+  payment_status: z.enum(['PENDING', 'PAID']),
+  amount: z.number(),
+  balance: z.number(),
+})
+export type BalanceAnswer = z.infer<typeof balanceAnswer>

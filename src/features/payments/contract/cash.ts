@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { mostPesos, notAnAmount } from './common.ts'
+
+export const cashPaths = { cash: '/api/staff/cash', close: '/api/staff/cash/close', shifts: '/api/staff/cash/shifts' }
+
+/**
+ * What a member should have in cash, in pesos: taken since it was last counted, less what they gave back of cash that had
+ * been counted before. Below zero, they have given back more than they took.
+ */
+export const cashHolder = z.object({
+  staff_member_id: z.uuid(),
+  full_name: z.string(),
+  expected: z.number(),
+  payments: z.number(),
+  refunds: z.number(),
+})
+export type CashHolder = z.infer<typeof cashHolder>
+
+export const countRequired = 'Please enter the amount you counted.'
+
+export const cashCount = z.object({
+  /** Somebody else's cash is counted by finance. */
+  staff_member_id: z.optional(z.uuid()),
+  /** Below zero only where less than nothing is expected: what the holder was given for it. */
+  counted: z.number(countRequired).check(z.minimum(-mostPesos, notAnAmount), z.maximum(mostPesos, notAnAmount)),
+  /** What the screen said was expected: cash that came in while it was being counted is not passed over. */
+  expected: z.optional(z.number()),
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+})
+
+export const closedShift = z.object({ expected: z.number(), counted: z.number(), variance: z.number() })
+export type ClosedShift = z.infer<typeof closedShift>
+
+export const cashShift = z.extend(closedShift, {
+  id: z.uuid(),
+  full_name: z.string(),
+  closed_by: z.string(),
+  closed_at: z.iso.datetime(),
+  note: z.string(),
+})
+export type CashShift = z.infer<typeof cashShift>

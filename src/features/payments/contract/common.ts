@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** Far more than any event takes. A number from the proof, typed where an amount belongs, is none. */
+export const mostPesos = 100_000_000
+export const notAnAmount = 'Please check the amount: it is far too large.'
+
+export const reasonRequired = 'Please say why, in words for the person who paid.'
+
+export const paidBy = z.enum(['BANK', 'CASH'])
+export const paymentState = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REFUNDED', 'VOIDED'])

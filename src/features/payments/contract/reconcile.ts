@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#shared/text-fields.ts'
+import { paymentState } from './common.ts'
+
+export const reconcilePaths = {
+  preview: '/api/staff/reconcile/preview',
+  import: '/api/staff/reconcile/import',
+  lines: '/api/staff/reconcile/lines',
+  match: '/api/staff/reconcile/match',
+  approve: '/api/staff/reconcile/approve',
+}
+
+/** Which column of the bank's file means what, by its heading; empty where the file has none. */
+export const statementColumns = z.object({
+  posted_on: requiredText('Please choose the column with the date.'),
+  reference: z.string(),
+  description: z.string(),
+  /** The money that came in. Without a column for money that went out, outgoing amounts are negative here. */
+  credit: requiredText('Please choose the column with the money that came in.'),
+  debit: z.string(),
+})
+export type StatementColumns = z.infer<typeof statementColumns>
+
+/** How the dates of a column are written: all of them in one way. */
+const dateOrder = z.enum(['YMD', 'MDY', 'DMY', 'D-Mon-Y', 'Mon-D-Y'])
+export type DateOrder = z.infer<typeof dateOrder>
+
+export const statementPreview = z.object({
+  lines: z.int(),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      examples: z.array(z.string()),
+      dates: z.nullable(z.object({ order: dateOrder, written: z.string(), posted_on: z.iso.date() })),
+    }),
+  ),
+  /** Empty where nothing fits. */
+  guess: z.record(z.enum(['posted_on', 'reference', 'description', 'credit', 'debit']), z.string()),
+  /** The guess is what this event's last statement was read with. */
+  remembered: z.boolean(),
+})
+export type StatementPreview = z.infer<typeof statementPreview>
+
+/** Every line of the file is in exactly one of new, known, ignored and unreadable. */
+export const importedStatement = z.object({
+  lines: z.int(),
+  new: z.int(),
+  known: z.int(),
+  /** Money that went out. */
+  ignored: z.int(),
+  unreadable: z.int(),
+  /** The unreadable ones, by their row in the file; the first few hundred of them. */
+  problems: z.array(z.object({ line_number: z.int(), reason: z.string() })),
+  /** Of all lines of the event that were open before. */
+  matched: z.int(),
+})
+export type ImportedStatement = z.infer<typeof importedStatement>
+
+export const lineState = z.enum(['MATCHED', 'UNMATCHED', 'DUPLICATE'])
+export type LineState = z.infer<typeof lineState>
+
+/** What the bank says, beside the payments it names. Amounts in pesos. */
+const statementLine = z.object({
+  id: z.uuid(),
+  posted_on: z.iso.date(),
+  amount: z.number(),
+  reference: z.string(),
+  description: z.string(),
+  file_name: z.string(),
+  line_number: z.int(),
+  /** The sum of all payments that the line names; null where it names none. */
+  expected: z.nullable(z.number()),
+  /** The matched ones, or those that come nearest; the first few. */
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      or_number: z.string(),
+      payer: z.string(),
+      amount: z.number(),
+      state: paymentState,
+    }),
+  ),
+})
+export type StatementLine = z.infer<typeof statementLine>
+
+export const statementLines = z.object({
+  counts: z.record(lineState, z.int()),
+  /** Matched payments that nobody has decided yet. */
+  waiting: z.int(),
+  lines: z.array(statementLine),
+  page: z.int(),
+  pages: z.int(),
+})
+export type StatementLines = z.infer<typeof statementLines>
+
+export const matchedAgain = z.object({ matched: z.int() })
+
+/** They are approved some at a time; `left` says how many still wait. */
+export const approvedMatches = z.object({ approved: z.int(), left: z.int() })

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './common.ts'
+
+/** `OVERPAID` and `REFUNDED` are for the back office alone. */
+const groupStatus = z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID', 'OVERPAID', 'REFUNDED'])
+export type GroupStatus = z.infer<typeof groupStatus>
+
+export const paymentViews = ['all', 'overpaid', 'reversed'] as const
+
+export const paymentSearch = z.object({
+  event: z.optional(z.string()),
+  /** An OR number, a reference or a name, or a part of one. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  view: z._default(z.enum(paymentViews), 'all'),
+})
+
+/** A payment as finance finds it again, whatever became of it. Amounts in pesos. */
+const paymentFields = {
+  id: z.uuid(),
+  or_number: z.string(),
+  mode: paidBy,
+  state: paymentState,
+  amount: z.number(),
+  reference: z.nullable(z.string()),
+  /** What came in over its amount and has not been given back. */
+  excess: z.number(),
+  participants: z.array(z.string()),
+  recorded_at: z.iso.datetime(),
+  status: groupStatus,
+}
+
+/** `more`: there are more than are shown, and only a narrower search brings them. */
+export const foundPayments = z.object({ payments: z.array(z.object(paymentFields)), more: z.boolean() })
+
+const reversalKind = z.enum(['REFUND', 'VOID', 'EXCESS'])
+export type ReversalKind = z.infer<typeof reversalKind>
+
+export const paymentDetails = z.object({
+  ...paymentFields,
+  event: z.string(),
+  received: z.nullable(z.number()),
+  has_proof: z.boolean(),
+  /** In whose box its cash still is; null once it was counted, and for money by bank. */
+  cash_with: z.nullable(z.string()),
+  gross_price: z.number(),
+  total_paid: z.number(),
+  total_pending: z.number(),
+  /** What happened to it, the first first. `by` is null for what the registrant did. */
+  timeline: z.array(
+    z.object({
+      what: z.enum(['RECORDED', 'APPROVED', 'REJECTED', ...reversalKind.options]),
+      at: z.iso.datetime(),
+      by: z.nullable(z.string()),
+      amount: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  /** The other payments of the same group. */
+  others: z.array(z.object({ id: z.uuid(), or_number: z.string(), state: paymentFields.state, amount: z.number() })),
+})
+
+/** REFUND: the money was given back. VOID: it never should have counted. EXCESS: what came in too much was given back. */
+export const paymentReversal = z.object({
+  kind: reversalKind,
+  /** For EXCESS alone, in pesos; without it all that is left of it. */
+  amount: z.optional(z.number().check(z.minimum(0.01, 'Please enter an amount.'), z.maximum(mostPesos, notAnAmount))),
+  reason: z.string(reasonRequired).check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(500)),
+})
+export type PaymentReversal = z.infer<typeof paymentReversal>

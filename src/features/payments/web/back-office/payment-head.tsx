@@ -1,0 +1,96 @@
+import { ArrowLeft, Eye, Flag } from 'lucide-react'
+import type { Ref } from 'react'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { formatPesos, fromPesos } from '#shared/money.ts'
+import type { WaitingPayment } from './review-api.ts'
+import { expectedOf, flagsOf, pesos, verdictWords, viewerWords } from './review-rules.ts'
+import type { Problem } from './use-decisions.ts'
+
+type Props = {
+  payment: WaitingPayment
+  /** It can be decided here and now. */
+  open: boolean
+  problem: Problem | undefined
+  heading: Ref<HTMLHeadingElement>
+  onNext: () => void
+  onList: () => void
+}
+
+/** What a proof is compared with. On a phone it stands above the proof, so it says no more than that. */
+export function PaymentHead({ payment, open, problem, heading, onNext, onList }: Props) {
+  return (
+    <div className="grid min-w-0 content-start gap-3 xl:col-start-3 xl:row-start-1 xl:p-1 xl:pb-0">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Button
+            variant="quiet"
+            className="-mx-3 text-sm xl:hidden"
+            icon={<ArrowLeft aria-hidden="true" />}
+            onClick={onList}
+          >
+            All payments
+          </Button>
+          <h2
+            id="payment-title"
+            ref={heading}
+            tabIndex={-1}
+            className="code-text whitespace-nowrap text-sm outline-none xl:text-lg"
+          >
+            {payment.or_number}
+          </h2>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-3 xl:block">
+          <Amount size="display">{pesos(payment.amount)}</Amount>
+          <span className="block text-bark">
+            {expectedOf(payment) === fromPesos(payment.amount)
+              ? 'Exactly what is left to pay'
+              : `${formatPesos(expectedOf(payment))} is left to pay`}
+          </span>
+        </p>
+        <p>
+          <span className="text-bark">Reference </span>
+          <strong className="code-text wrap-anywhere">{payment.reference}</strong>
+        </p>
+        {open && <Flags payment={payment} />}
+      </div>
+      {problem && !problem.decided && <Notice tone="error">{problem.message}</Notice>}
+      {!open && (
+        <Notice live title={problem?.decided ? problem.message : decidedTitle(payment)}>
+          There is nothing more to do here.
+          <Button className="mt-3" onClick={onNext}>
+            Next payment
+          </Button>
+        </Notice>
+      )}
+      {open && (
+        <p role="status" className={payment.viewers.length > 0 ? 'flex gap-2 font-semibold text-lagoon' : 'sr-only'}>
+          {payment.viewers.length > 0 && (
+            <>
+              <Eye aria-hidden="true" className="mt-1 size-5 shrink-0" />
+              <span>{viewerWords(payment.viewers)} at this too</span>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In a word each: their sentences come after the proof, or beside it where there is room. */
+const Flags = ({ payment }: { payment: WaitingPayment }) => (
+  <p className="flex flex-wrap gap-x-4 font-semibold text-amber-ink text-sm xl:hidden">
+    {flagsOf(payment).map(({ short }) => (
+      <span key={short} className="inline-flex items-center gap-1.5">
+        <Flag aria-hidden="true" className="size-4 shrink-0" />
+        {short}
+      </span>
+    ))}
+  </p>
+)
+
+const decidedTitle = ({ decision }: WaitingPayment) =>
+  decision
+    ? `${verdictWords[decision.decision]} by ${decision.by}`
+    : 'This payment does not wait for a decision any more'

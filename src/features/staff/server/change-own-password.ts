@@ -1,0 +1,55 @@
+import { verify } from '@node-rs/argon2'
+import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/db.ts'
+import { refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { PasswordChange } from '../contract.ts'
+import type { Staff } from './access-guard.ts'
+import { endSessions, familyOf } from './issue-tokens.ts'
+import { hashPassword } from './password.ts'
+import { passwordProblem } from './password-rules.ts'
+import { guessBudgets } from './sign-in.ts'
+
+type Change = { by: Staff; wish: PasswordChange; address: string }
+
+/** Whoever else is logged in as this person, on whatever device, is logged out; the login that asks for it goes on. */
+export async function changeOwnPassword(db: Database, { by, wish, address }: Change): Promise<void> {
+  const { current_password, new_password, refresh } = wish
+  const problem = passwordProblem(new_password, { username: by.username, current: current_password })
+  if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
+  const budgets = guessBudgets(by.username, address)
+  await refuseIfSpent(db, budgets)
+  const { password_hash, password_given } = await db
+    .selectFrom('staff_member')
+    .where('id', '=', by.id)
+    .select(['password_hash', 'password_given'])
+    .executeTakeFirstOrThrow()
+  if (!(await verify(password_hash, current_password))) {
+    // The answer to the first try was lost on the line: what they wish for is done already.
+    if (!password_given && (await verify(password_hash, new_password))) return
+    await Promise.all(budgets.map((budget) => spend(db, budget)))
+    throw wrongPassword()
+  }
+  const chosen = { password_hash: await hashPassword(new_password), password_given: false }
+  await inTransaction(db, async (tx) => {
+    // Conditional, so that nobody replaces a password that was replaced meanwhile.
+    const changed = await tx
+      .updateTable('staff_member')
+      .set(chosen)
+      .where('id', '=', by.id)
+      .where('password_hash', '=', password_hash)
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword()
+    await endSessions(tx, by.id, await familyOf(tx, by.id, refresh))
+    await audit(tx, { staff_member_id: by.id, action: 'staff.own_password', subject: by.id })
+  })
+}
+
+/** Not 401, which would mean that the login itself is over. */
+function wrongPassword(): DomainError {
+  const message = 'That is not your current password.'
+  return new DomainError('forbidden', 'wrong_password', message, { current_password: [message] })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { passwordProblem } from './password-rules.ts'
+
+const problem = (password: string, username = 'maria.s') =>
+  passwordProblem(password, { username, current: 'RJ4K-88QT-0MZX-P2VD' })
+
+test.each([
+  'four blue carabaos',
+  'kape at pandesal 6am',
+  'Lola-sings-loudly',
+  'ang tipon namin sa summit',
+  'xk2-99a-ppq-1z',
+  'ñandú y maíz',
+])('AUTH-14 “%s” is fine', (password) => {
+  expect(problem(password)).toBeNull()
+})
+
+test.each([
+  'password123',
+  'P@ssw0rd!2025',
+  'Welcome12345',
+  'iloveyoujesus',
+  'tipon-sample',
+  'LegacySummit2025',
+  'qwertyuiop',
+])('AUTH-14 “%s” is among the first that anybody would try', (password) => {
+  expect(problem(password)).toMatch(/among the first/)
+})
+
+test.each(['aaaaaaaaaa', 'abcabcabcabc', 'abcdefghijkl', '1q2w3e4r5t6y', 'ha ha ha ha ha'])(
+  'AUTH-14 so is “%s”, which has a pattern instead of a secret',
+  (password) => {
+    expect(problem(password)).toMatch(/among the first/)
+  },
+)
+
+test('AUTH-14 numbers alone are refused: they are birthdays and mobile numbers', () => {
+  for (const password of ['1234567890', '0917 555 0142', '1975-11-29-1']) expect(problem(password)).toMatch(/Numbers/)
+})
+
+test('AUTH-14 the username is no password, with digits around it or signs within it neither', () => {
+  for (const password of ['maria.santos', 'Maria_Santos_2025', 'M@RIA.$ANTO$1']) {
+    expect(problem(password, 'maria.santos')).toMatch(/username/)
+  }
+  expect(problem('maria.santos likes rain', 'maria.santos')).toBeNull()
+})
+
+test('AUTH-14 the password they have is not a new one', () => {
+  expect(problem('RJ4K-88QT-0MZX-P2VD')).toMatch(/you have now/)
+})

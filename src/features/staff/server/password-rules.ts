@@ -1,0 +1,44 @@
+/** What everybody tries first, here and elsewhere; none of it becomes better by being joined or by digits around it. */
+const obvious = `
+  password passcode passphrase pass word secret welcome letmein changeme default login admin administrator staff
+  user guest test sample example root master hello qwerty iloveyou ilove mahal mahalko mahalkita sunshine
+  princess monkey dragon football basketball superman batman pokemon philippines pilipinas pinoy manila cebu
+  davao jesus christ jesuschrist god lord faith blessed amen bible church hallelujah tipon legacy summit event
+  registration volunteer team door desk finance coordinator
+`
+  .trim()
+  .split(/\s+/)
+const upToThree = new RegExp(`^(${obvious.join('|')}){1,3}$`)
+
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+]
+
+/** Why this password is refused, in words for the person who chose it; null when it is fine. */
+export function passwordProblem(
+  password: string,
+  { username, current }: { username: string; current: string },
+): string | null {
+  if (password === current) return 'That is the password you have now. Please choose another one.'
+  const plain = password.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  if (/^\d*$/.test(plain)) return 'Numbers alone are soon guessed. Please add a few words.'
+  if (core(password) === core(username))
+    return 'Your username is the first thing anybody would try. Please choose another.'
+  if (new Set(plain).size < 5 || runs.some((run) => run.includes(plain)) || upToThree.test(core(password))) {
+    return 'That is among the first that anybody would try. Please choose words that only you would put together.'
+  }
+  return null
+}
+
+/** The letters of it, without what people put around a word, and with what they put in place of letters. */
+const core = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
+    .replaceAll(/[@4$503!1]/g, (sign) => lookAlikes[sign] ?? '')
+    .replaceAll(/[^\p{L}]/gu, '')
+
+const lookAlikes: Record<string, string> = { '@': 'a', 4: 'a', $: 's', 5: 's', 0: 'o', 3: 'e', '!': 'i', 1: 'i' }

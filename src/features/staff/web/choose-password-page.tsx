@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#platform/web/ui/button.tsx'
+import { signOut, useMe } from './auth.ts'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Stands in place of whatever page was asked for, which opens as soon as they have a password of their own. */
+export function ChoosePasswordPage() {
+  const me = useMe({ enabled: true }).data
+  const location = useLocation()
+  const navigate = useNavigate()
+  if (!me) return null
+  return (
+    <main>
+      <EntranceFrame
+        title="Choose your own password"
+        lead={`Hello, ${me.full_name}. Somebody else has seen the password you were given. Please choose one that only you know.`}
+      >
+        <PasswordForm
+          username={me.username}
+          currentLabel="The password you were given"
+          submitLabel="Save and go on"
+          // The same address as a new entry of the history, so that the page behind this one is announced.
+          onChanged={() => void navigate(location, { replace: true, state: location.state as unknown })}
+        />
+        <div className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-4 text-bark">
+          Not {me.full_name}?
+          <Button variant="quiet" onClick={signOut}>
+            Log out
+          </Button>
+        </div>
+      </EntranceFrame>
+    </main>
+  )
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { text, tooLong } from '#shared/text-fields.ts'
+import { neededPart } from './addition.ts'
+import { listOption } from './lists.ts'
+
+export const applicationStates = ['RECEIVED', 'IN_REVIEW', 'MORE_NEEDED', 'ACCEPTED', 'DECLINED', 'PLACED'] as const
+const applicationState = z.enum(applicationStates)
+export type ApplicationState = z.infer<typeof applicationState>
+
+export const applicationQuery = z.object({
+  state: z.optional(applicationState),
+  ministry: z.optional(z.uuid()),
+  reviewer: z.optional(z.union([z.uuid(), z.literal('none')])),
+})
+
+const applicationRow = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  state: applicationState,
+  major_ministry: z.string(),
+  minor_ministry: z.nullable(z.string()),
+  reviewer: z.nullable(z.string()),
+  received_at: z.iso.datetime(),
+  possible_duplicate: z.boolean(),
+})
+export type ApplicationRow = z.infer<typeof applicationRow>
+
+/** `counts` are of everything the reader may see, whatever the filter. */
+export const applicationList = z.object({
+  applications: z.array(applicationRow),
+  counts: z.record(applicationState, z.number()),
+  ministries: z.array(listOption),
+})
+export type ApplicationList = z.infer<typeof applicationList>
+
+const reviewer = z.object({ id: z.uuid(), full_name: z.string() })
+
+/** Everything but what `healthAnswer` holds. */
+export const applicationDetails = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  received_at: z.iso.datetime(),
+  decided_at: z.nullable(z.iso.datetime()),
+  full_name: z.string(),
+  email: z.string(),
+  birthday: z.string(),
+  present_address: z.string(),
+  permanent_address: z.string(),
+  sex: z.string(),
+  contact_number: z.string(),
+  has_medical_condition: z.boolean(),
+  fb_messenger_name: z.string(),
+  emergency_contact_person: z.string(),
+  emergency_contact_person_number: z.string(),
+  emergency_contact_person_relation: z.string(),
+  date_start: z.string(),
+  date_served: z.string(),
+  major_ministry: listOption,
+  minor_ministry: z.nullable(listOption),
+  has_lifegroup: z.boolean(),
+  lifegroup_leader: z.string(),
+  is_lifegroup_leader: z.boolean(),
+  lifegroup_members: z.string(),
+  life_journeys: z.array(z.string()),
+  reviewer: z.nullable(reviewer),
+  /** Who can be given it: those who may open it. */
+  reviewers: z.array(reviewer),
+  needed: z.array(neededPart),
+  needed_note: z.string(),
+  /** Where the reader may place them, in the list's order; empty unless that is the next step. */
+  places: z.array(listOption),
+  placed_in: z.nullable(z.string()),
+  files: z.array(z.object({ id: z.uuid(), content_type: z.string(), added_at: z.iso.datetime() })),
+  /** Of the staff, and what the applicant has added, oldest first. */
+  notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), written_at: z.iso.datetime() })),
+  /**
+   * Other applications or members with the same name and birthday, or the same contact number. Of one that the reader may
+   * not see, only that it exists: no id, no state, and "Another application" for its name.
+   */
+  duplicates: z.array(
+    z.object({
+      id: z.nullable(z.uuid()),
+      full_name: z.string(),
+      state: z.nullable(applicationState),
+      why: z.string(),
+    }),
+  ),
+})
+export type ApplicationDetails = z.infer<typeof applicationDetails>
+
+/** What the Data Privacy Act calls sensitive. */
+export const healthAnswer = z.object({
+  civil_status: z.string(),
+  blood_type: z.string(),
+  medical_condition: z.string(),
+})
+export type HealthAnswer = z.infer<typeof healthAnswer>
+
+const noteRequired = 'Please write the note first.'
+export const newNote = z.object({
+  note: z.string(noteRequired).check(z.trim(), z.minLength(1, noteRequired), z.maxLength(2000, tooLong(2000))),
+})
+
+/** `null` lets go of it. */
+export const assignment = z.object({ reviewer_id: z.nullable(z.uuid()) })
+
+const askSomething = 'Please choose what is missing.'
+export const applicationMove = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('IN_REVIEW') }),
+  z.object({
+    to: z.literal('MORE_NEEDED'),
+    needed: z.array(neededPart, askSomething).check(z.minLength(1, askSomething)),
+    note: z._default(text(1000), ''),
+  }),
+  z.object({ to: z.literal('ACCEPTED') }),
+  z.object({ to: z.literal('DECLINED') }),
+  z.object({ to: z.literal('PLACED'), ministry_id: z.uuid('Please choose where they will serve.') }),
+])
+export type ApplicationMove = z.infer<typeof applicationMove>

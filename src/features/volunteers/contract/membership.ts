@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { requiredText, text, tooLong } from '#shared/text-fields.ts'
+
+export const bloodTypes = ['Unknown', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export const sexes = ['Male', 'Female'] as const
+export const civilStatuses = ['single', 'married', 'widowed'] as const
+
+export const fieldRequired = 'This field is required.'
+const answerRequired = 'This field is required'
+const tooManyMinor = 'Select maximum of one (1) Minor Ministry'
+export const idFilesRequired = answerRequired
+export const mostIdFiles = 5
+
+/** `2026-02-30` looks like a date, and is none. */
+function isRealDate(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) && date >= '1900-01-01'
+}
+
+/** Where the people are, it may already be tomorrow. */
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
+
+const date = (message: string) =>
+  z.string(message).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
+    z.refine(isRealDate, { error: 'Please check this date: there is no such day.', abort: true }),
+    z.refine((given) => given <= today(), 'Please check this date: it is in the future.'),
+  )
+const yesNo = z.enum(['1', '0'], fieldRequired)
+
+export const emailStep = z.object({
+  email: z
+    .string('Email is required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Email is required', abort: true }),
+      z.maxLength(200, tooLong(200)),
+      z.email('Please enter a valid email address.'),
+    ),
+})
+
+export const personalStep = z.object({
+  lastName: requiredText('Last Name is required.'),
+  firstName: requiredText('First Name is required.'),
+  middleName: requiredText('Middle Name is required.'),
+  birthday: date(fieldRequired).check(z.refine((given) => given !== today(), 'Please check this date: it is today.')),
+  bloodType: z.enum(bloodTypes, fieldRequired),
+  presentAddress: requiredText(fieldRequired),
+  permanentAddress: requiredText(fieldRequired),
+  sex: z.enum(sexes, fieldRequired),
+  civilStatus: z.enum(civilStatuses, 'Civil Status is required.'),
+  contactNumber: requiredText('Contact Number is required'),
+  medicalCondition: z._default(text(1000), ''),
+  fbMessengerName: z._default(text(200), ''),
+  emergencyContactPerson: requiredText(answerRequired),
+  emergencyContactPersonNumber: requiredText(answerRequired),
+  emergencyContactPersonRelation: requiredText(answerRequired),
+})
+
+export const ministryStep = z
+  .object({
+    dateStart: date('When did you first start attending the church? (estimated) is required'),
+    dateServed: date('When did you start serving? (estimated) is required'),
+    majorMinistry: z.uuid('Please select a major ministry'),
+    minorMinistry: z._default(z.array(z.uuid(tooManyMinor)).check(z.maxLength(1, tooManyMinor)), []),
+  })
+  .check(
+    z.refine(({ majorMinistry, minorMinistry }) => !minorMinistry.includes(majorMinistry), {
+      path: ['minorMinistry'],
+      error: 'Please choose a minor ministry other than your major one.',
+    }),
+  )
+
+export const otherStep = z
+  .object({
+    hasLifegroup: yesNo,
+    lifegroupLeader: z._default(text(200), ''),
+    isLifegroupLeader: yesNo,
+    /** Names with commas between them. */
+    lifegroupMembers: z._default(text(2000), ''),
+    lifeJourneys: z._default(z.array(z.uuid()), []),
+  })
+  .check(
+    z.refine(({ hasLifegroup, lifegroupLeader }) => hasLifegroup === '0' || lifegroupLeader !== '', {
+      path: ['lifegroupLeader'],
+      error: fieldRequired,
+    }),
+    z.refine(({ isLifegroupLeader, lifegroupMembers }) => isLifegroupLeader === '0' || lifegroupMembers !== '', {
+      path: ['lifegroupMembers'],
+      error: fieldRequired,
+    }),
+  )
+
+/** The fields of the multipart form beside `idFiles`. */
+export const membershipApplication = z.intersection(
+  z.intersection(emailStep, personalStep),
+  z.intersection(z.intersection(ministryStep, otherStep), z.object({ application_key: z.optional(z.uuid()) })),
+)
+export type MembershipApplication = z.infer<typeof membershipApplication>
+
+export const applicationAnswer = z.object({ id: z.uuid(), received_at: z.iso.datetime() })
+export const emailAnswer = z.object({ exists: z.boolean() })
