@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { usualBrowser } from './e2e/browser.ts'
 
 /** The servers and the built product are started by e2e/global-setup.ts, which also fills E2E_BASE_URL. */
 export default defineConfig({
@@ -16,16 +17,7 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: usualBrowser,
   },
   projects: [
     {

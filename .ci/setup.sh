@@ -25,6 +25,7 @@ bring_node() {
 bring_system_packages() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)
+  command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
   command -v ceph-mon >/dev/null || missing+=(ceph-mon)
   command -v ceph-osd >/dev/null || missing+=(ceph-osd)
   command -v radosgw >/dev/null || missing+=(radosgw)

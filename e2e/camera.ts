@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import playwright from '../playwright.config.ts'
+import { wholeBrowser } from './browser.ts'
 
 const side = 640
 const framesPerSecond = 30
@@ -55,8 +55,7 @@ function qrCode({ text, turn = 0, inverted = false, size = 0.7 }: Code): string 
 
 /** How to start a browser whose camera shows this video; without one it has no camera at all. */
 export function cameraOptions(video?: string, { allow = true }: { allow?: boolean } = {}): LaunchOptions {
-  const { launchOptions } = playwright.use ?? {}
   const camera = video ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`] : []
   const asked = allow ? '--use-fake-ui-for-media-stream' : '--use-fake-ui-for-media-stream=deny'
-  return { ...launchOptions, args: [...(launchOptions?.args ?? []), ...camera, asked] }
+  return { ...wholeBrowser, args: [...wholeBrowser.args, ...camera, asked] }
 }

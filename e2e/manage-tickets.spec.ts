@@ -1,6 +1,10 @@
+import { wholeBrowser } from './browser.ts'
 import { expect, expectNoViolations } from './fixtures.ts'
 import { scan, test, three, verify } from './manage-fixtures.ts'
 import { layWire } from './wire.ts'
+
+// A ticket keeps the screen awake.
+test.use({ launchOptions: wholeBrowser })
 
 test('MNG-1 MNG-3 a paid group opens without a login, and every QR code on the screen is genuine', async ({
   page,

@@ -5,10 +5,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Database } from '#platform/server/db.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
-import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import { cameraOptions, recordCodes } from './camera.ts'
 import { expect, expectSound, test } from './fixtures.ts'
-import { signIn } from './staff-session.ts'
+import { signIn, tokensOf } from './staff-session.ts'
 import { layWire } from './wire.ts'
 
 /** A phone at the door: its storage outlives its browser, and its line can be cut. */
@@ -55,9 +54,7 @@ function commandOf(id: string): string {
 
 /** What the desk does on its own screen meanwhile. */
 async function askDesk(page: Page, path: string, data: object = {}) {
-  const { access } = (await (
-    await page.request.post('/api/token/', { data: { username: 'desk', password: SAMPLE_PASSWORD } })
-  ).json()) as { access: string }
+  const { access } = await tokensOf(page.request, 'desk')
   const reply = await page.request.post(`/api/staff/door/${path}`, {
     headers: { authorization: `Bearer ${access}` },
     data,
