@@ -20,7 +20,34 @@ export async function spend(db: Database, { key, limit, seconds }: Budget): Prom
   if ((rows[0]?.used ?? 0) > limit) throw tooMany()
 }
 
-/** Refuses without counting: for budgets that only failures use up. */
+/**
+ * One try at a budget that only failures use up. It is counted before it is looked at and given back unless it failed: of many
+ * tries sent at once, no more are looked at than the budget has.
+ */
+export async function tryWithin<T>(
+  db: Database,
+  budget: Budget,
+  { work, isFailure }: { work: () => Promise<T>; isFailure: (error: unknown) => boolean },
+): Promise<T> {
+  const giveBack = () =>
+    db
+      .updateTable('rate_limit')
+      .set({ used: sql<number>`used - 1` })
+      .where('key', '=', budget.key)
+      .where('used', '>', 0)
+      .execute()
+  await spend(db, budget)
+  try {
+    const done = await work()
+    await giveBack()
+    return done
+  } catch (error) {
+    if (!isFailure(error)) await giveBack()
+    throw error
+  }
+}
+
+/** Refuses without counting: for budgets that only failures use up, and that a whole venue shares at the same moment. */
 export async function refuseIfSpent(db: Database, budgets: Budget[]): Promise<void> {
   const rows = await db
     .selectFrom('rate_limit')

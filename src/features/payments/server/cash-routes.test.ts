@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asStaff } from '#testing/as-staff.ts'
 import { aGroup } from '#testing/factories.ts'
@@ -187,4 +188,15 @@ test('PAY-49 the database keeps a closed shift to what its cash adds up to, and 
   await expect(db.updateTable('cash_refund').set({ amount: 1 }).execute()).rejects.toMatchObject(stays)
   await expect(db.updateTable('cash_refund').set({ cash_shift_id: closed.id }).execute()).rejects.toMatchObject(stays)
   await expect(db.deleteFrom('cash_refund').execute()).rejects.toMatchObject(stays)
+  const given = await db
+    .selectFrom('passkey')
+    .innerJoin('payment', 'payment.passkey_id', 'passkey.id')
+    .where('payment.id', '=', later.payment.id)
+    .select('passkey.id')
+    .executeTakeFirstOrThrow()
+  const counted = db.updateTable('payment').where('id', '=', payment.id)
+  await expect(counted.set({ passkey_id: given.id }).execute()).rejects.toMatchObject(stays)
+  await expect(db.updateTable('passkey').set({ staff_member_id: finance.id }).execute()).rejects.toMatchObject(stays)
+  await expect(db.deleteFrom('payment').where('id', '=', payment.id).execute()).rejects.toMatchObject(stays)
+  await expect(sql`truncate cash_refund`.execute(db)).rejects.toThrow('are only ever added')
 })

@@ -211,6 +211,38 @@ test('PAY-50 money that was voided and entered where it belongs is not owed twic
   })
 })
 
+test('PAY-50 a transfer that was entered twice gives back what came in too much once, whichever entry is asked', async () => {
+  const { db, finance, reverse } = await setUp()
+  const anEntry = async (reference?: string | null) => {
+    const { payment } = await aGroup(db, { mode: 'BANK' })
+    await db
+      .updateTable('payment')
+      .set({ state: 'APPROVED', decided_at: new Date(), received: 160_000, ...(reference && { reference }) })
+      .where('id', '=', payment.id)
+      .execute()
+    return db.selectFrom('payment').where('id', '=', payment.id).select(['id', 'reference']).executeTakeFirstOrThrow()
+  }
+  // Given back under the wrong group, voided there, and entered where it belongs.
+  const wrong = await anEntry()
+  for (const kind of ['EXCESS', 'VOID']) expect((await reverse(wrong.id, { kind })).statusCode).toBe(200)
+  const right = await anEntry(wrong.reference)
+  expect((await finance.get('/api/staff/payments/all/?view=overpaid')).json()).toMatchObject({ payments: [] })
+  expect((await reverse(right.id, { kind: 'EXCESS' })).json()).toMatchObject({ code: 'no_excess' })
+  expect((await reverse(right.id, { kind: 'REFUND' })).json()).toMatchObject({ excess: 0, state: 'REFUNDED' })
+
+  // Voided twice, and asked for at both entries at the same moment.
+  for (let round = 0; round < 3; round++) {
+    const first = await anEntry()
+    await reverse(first.id, { kind: 'VOID' })
+    const second = await anEntry(first.reference)
+    await reverse(second.id, { kind: 'VOID' })
+    const both = await Promise.all([first, second].map(({ id }) => reverse(id, { kind: 'EXCESS' })))
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+  const back = (await reversals(db)).filter(({ kind }) => kind === 'EXCESS').map(({ amount }) => amount)
+  expect(back).toEqual([10_000, 10_000, 10_000, 10_000])
+})
+
 test('PAY-24 what does not count cannot be reversed, and a reversal says why', async () => {
   const { db, reverse } = await setUp()
   const waiting = await aGroup(db, { mode: 'BANK' })

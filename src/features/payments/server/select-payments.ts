@@ -10,16 +10,15 @@ export type FoundPayment = z.infer<typeof foundPayments>['payments'][number]
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
 
 /**
- * What came in over the payment's amount and was not given back. It outlives a void, until the money is entered elsewhere
- * under the same reference.
+ * What came in over the payment's amount and was not given back, here or where the same transfer was entered before. It
+ * outlives a void, until the money is entered elsewhere under the same reference.
  */
 export const excessOf = (payment: 'payment' | 'member') => {
   const the = sql.table(payment)
   return sql<Centavos>`(case
     when ${the}.received is null or ${the}.state in ('PENDING', 'REJECTED') then 0
     when money_is_elsewhere(${the}) then 0
-    else ${the}.received - ${the}.amount - coalesce((select sum(back.amount) from payment_reversal back
-      where back.payment_id = ${the}.id and back.kind = 'EXCESS'), 0) end)::bigint`
+    else greatest(${the}.received - ${the}.amount - excess_given_back(${the}), 0) end)::bigint`
 }
 
 /** Payments with all that the back office shows of each. */

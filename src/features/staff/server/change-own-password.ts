@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
-import { refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PasswordChange } from '../contract.ts'
@@ -9,17 +8,20 @@ import type { Staff } from './access-guard.ts'
 import { endSessions, familyOf } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
 import { passwordProblem } from './password-rules.ts'
-import { guessBudgets } from './sign-in.ts'
+import { guessPassword } from './sign-in.ts'
 
 type Change = { by: Staff; wish: PasswordChange; address: string }
 
 /** Whoever else is logged in as this person, on whatever device, is logged out; the login that asks for it goes on. */
 export async function changeOwnPassword(db: Database, { by, wish, address }: Change): Promise<void> {
-  const { current_password, new_password, refresh } = wish
+  const { current_password, new_password } = wish
   const problem = passwordProblem(new_password, { username: by.username, current: current_password })
   if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
-  const budgets = guessBudgets(by.username, address)
-  await refuseIfSpent(db, budgets)
+  await guessPassword(db, { username: by.username, address, work: () => replacePassword(db, by, wish) })
+}
+
+async function replacePassword(db: Database, by: Staff, wish: PasswordChange): Promise<void> {
+  const { current_password, new_password, refresh } = wish
   const { password_hash, password_given } = await db
     .selectFrom('staff_member')
     .where('id', '=', by.id)
@@ -28,7 +30,6 @@ export async function changeOwnPassword(db: Database, { by, wish, address }: Cha
   if (!(await verify(password_hash, current_password))) {
     // The answer to the first try was lost on the line: what they wish for is done already.
     if (!password_given && (await verify(password_hash, new_password))) return
-    await Promise.all(budgets.map((budget) => spend(db, budget)))
     throw wrongPassword()
   }
   const chosen = { password_hash: await hashPassword(new_password), password_given: false }

@@ -171,6 +171,16 @@ test('AUTH-11 guessing one name ends in 429, and others behind the same address 
   expect((await signIn(app, { username: 'desk' })).statusCode).toBe(200)
 })
 
+test('AUTH-11 of forty guesses sent at once ten are looked at, and those who know their password use up nothing', async () => {
+  const app = await startTestApp()
+  const known = await Promise.all(Array.from({ length: 8 }, () => signIn(app)))
+  expect(known.map(({ statusCode }) => statusCode)).toEqual(known.map(() => 200))
+  const passwords = Array.from({ length: 40 }, (_, guess) => `guess ${guess}`)
+  const replies = await Promise.all(passwords.map((password) => signIn(app, { password })))
+  const counts = Object.groupBy(replies, ({ statusCode }) => statusCode)
+  expect([counts[401]?.length, counts[429]?.length]).toEqual([10, 30])
+})
+
 test('AUTH-12 a second factor is asked for, taken once, and refused when wrong', async () => {
   const app = await startTestApp()
   const uri = await setSecondFactor({ db: app.db, secret: sampleSecret }, 'finance')

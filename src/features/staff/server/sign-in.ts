@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import type { Database } from '#platform/server/db.ts'
-import { type Budget, refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
+import { refuseIfSpent, spend, tryWithin } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Credentials, Tokens } from '../contract.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -14,28 +14,34 @@ const invalidCredentials = () => new DomainError('unauthorized', 'invalid_creden
 // Compared with when there is no such user, so that both cases take the same time.
 const nobody = hashPassword('nobody has this password')
 
-/** A name is the target of guessing, wherever a password is asked for; an address may be a whole venue. */
-export const guessBudgets = (username: string, address: string): Budget[] => [
-  { key: `sign-in:name:${username.toLowerCase()}`, limit: 10, seconds: 600 },
-  { key: `sign-in:address:${address}`, limit: 100, seconds: 600 },
-]
+type Guess<T> = { username: string; address: string; work: () => Promise<T> }
+
+/** One try at a password, wherever it is asked for. A name is the target of guessing; an address may be a whole venue. */
+export async function guessPassword<T>(db: Database, { username, address, work }: Guess<T>): Promise<T> {
+  const ofAddress = { key: `sign-in:address:${address}`, limit: 100, seconds: 600 }
+  await refuseIfSpent(db, [ofAddress])
+  const ofName = { key: `sign-in:name:${username.toLowerCase()}`, limit: 10, seconds: 600 }
+  try {
+    return await tryWithin(db, ofName, { work, isFailure: isWrongGuess })
+  } catch (error) {
+    if (isWrongGuess(error)) await spend(db, ofAddress)
+    throw error
+  }
+}
+
+const isWrongGuess = (error: unknown): boolean =>
+  error instanceof DomainError && /^(invalid_credentials|otp_refused|wrong_password)$/.test(error.code)
 
 /** Wrong name, wrong password and a disabled account are answered alike. Only failures use up a budget. */
-export async function signIn(parts: Parts, credentials: Credentials, address: string): Promise<Tokens> {
-  const budgets = guessBudgets(credentials.username, address)
-  await refuseIfSpent(parts.db, budgets)
-  try {
+export function signIn(parts: Parts, credentials: Credentials, address: string): Promise<Tokens> {
+  const work = async () => {
     const member = await findMember(parts.db, credentials)
     await checkSecondFactor(parts, member, credentials.otp)
     const issued = await issueTokens(parts, member)
     if (!issued) throw invalidCredentials()
     return issued
-  } catch (error) {
-    if (error instanceof DomainError && /^(invalid_credentials|otp_refused)$/.test(error.code)) {
-      await Promise.all(budgets.map((budget) => spend(parts.db, budget)))
-    }
-    throw error
   }
+  return guessPassword(parts.db, { username: credentials.username, address, work })
 }
 
 async function findMember(db: Database, { username, password }: Credentials) {

@@ -7,6 +7,7 @@ import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos } from '#shared/money.ts'
 import type { ScanConflict } from '../../contract.ts'
 import { conflictsKey, resolveConflict, useConflicts } from '../api.ts'
+import { whyOpen } from './conflict-words.ts'
 
 /** What a phone did without a network and the server could not agree to. Nothing of it is dropped in silence. */
 export function ConflictsPart({ event }: { event: string | null }) {
@@ -47,16 +48,6 @@ export function ConflictsPart({ event }: { event: string | null }) {
       )}
     </section>
   )
-}
-
-function whyOpen({ outcome, check_in }: ScanConflict): string {
-  if (outcome === 'NOT_FOUND') {
-    return 'No ticket has this code: it was replaced by a newer one, or is not of this event. Somebody may be inside with an old ticket.'
-  }
-  if (check_in) {
-    return `Was in already: ${formatMoment(check_in.at)}, ${check_in.station}, by ${check_in.by}. Two people may be inside with one ticket.`
-  }
-  return 'That phone was out of use by then, so the server checked nobody in. If they are here, find them with Search and check them in.'
 }
 
 function ConflictCard({ conflict }: { conflict: ScanConflict }) {
