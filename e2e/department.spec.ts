@@ -174,6 +174,9 @@ test('VOL-33 VOL-43 a coordinator of one ministry finds nothing of another, by s
   await expectSound(page)
   await page.goto('/staff/lists')
   await expect(title(page)).toHaveText('These lists belong to all ministries')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await expect(menu.getByRole('link', { name: 'Members' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Lists' })).toHaveCount(0)
   await expectSound(page)
 
   const headers = { authorization: `Bearer ${cora.token}` }

@@ -111,6 +111,10 @@ test('AUTH-4 without a page to return to the login leads to / and is not in the 
   await enter(page, 'door')
   await expect(page).toHaveURL(/\/ls2025$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legacy Summit 2025')
+  // Nobody has to know an address: the way to their work is on the page.
+  await page.getByRole('link', { name: 'Back office' }).click()
+  await expect(hello(page)).toBeFocused()
+  await page.goBack()
   await page.goBack()
   await expect(page).not.toHaveURL(/login/)
 })

@@ -161,6 +161,7 @@ test('DOOR-16 DOOR-17 DOOR-30 two phones without a network take the same people:
     await askDesk(page, `devices/${ids[1]}/revoke`)
     for (const { wire } of phones) wire.mend()
     for (const screen of screens) await expect(screen.getByText(/waiting/)).toHaveCount(0, { timeout: 60_000 })
+    await expect((screens[0] ?? page).getByText('Saved, will sync')).toHaveCount(0)
     expect(await countCheckIns(db, event.slug)).toBe(people)
     const told = (screens[1] ?? page).getByText('This phone now needs a network')
     await expect(told).toBeVisible({ timeout: 70_000 })

@@ -224,6 +224,14 @@ test('DOOR-8 DOOR-11 a camera that is refused, missing or off leaves search and 
   await page.keyboard.press('Enter')
   await expect(card.getByRole('heading', { name: 'Nena Ocampo' })).toBeVisible()
 
+  // It types into the search too, where that is open.
+  await page.reload()
+  await page.getByRole('button', { name: 'Search' }).click()
+  const [nena] = group.participants
+  await page.keyboard.type(nena ? await ticketOf(nena) : '')
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('heading', { name: 'Nena Ocampo' })).toBeVisible()
+
   const toggle = page.getByRole('button', { name: /^Camera o/ })
   await toggle.click()
   await expect(toggle).toBeDisabled()

@@ -9,5 +9,7 @@ test('SHARED-7 a moment is told in Manila time', () => {
   const lateInLondon = '2025-11-14T22:00:00Z'
   expect(formatDay(lateInLondon)).toBe('November 15, 2025')
   expect(formatTime(lateInLondon)).toBe('6:00\u00a0AM')
-  expect(formatMoment(lateInLondon)).toBe('Nov\u00a015,\u00a06:00\u00a0AM')
+  expect(formatMoment(lateInLondon, new Date('2025-12-31T15:59:59Z'))).toBe('Nov\u00a015,\u00a06:00\u00a0AM')
+  // In Manila the next year has begun.
+  expect(formatMoment(lateInLondon, new Date('2025-12-31T16:00:00Z'))).toBe('Nov\u00a015,\u00a02025,\u00a06:00\u00a0AM')
 })

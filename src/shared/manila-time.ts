@@ -5,7 +5,10 @@ const format = (options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Manila') =
 // Made once: making one costs more than using it a hundred times.
 const longDate = format({ dateStyle: 'long' })
 const time = format({ timeStyle: 'short' })
-const moment = format({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const moment = format(parts)
+const momentOfYear = format({ ...parts, year: 'numeric' })
+const year = format({ year: 'numeric' })
 // A calendar date has no time zone; UTC keeps it where it is.
 const calendarDate = format({ dateStyle: 'full' }, 'UTC')
 
@@ -21,5 +24,8 @@ export const formatDay = (instant: Date | string): string => longDate.format(new
 /** `6:00 PM` */
 export const formatTime = (instant: Date | string): string => unbroken(time.format(new Date(instant)))
 
-/** `Nov 15, 6:00 PM` */
-export const formatMoment = (instant: Date | string): string => unbroken(moment.format(new Date(instant)))
+/** `Nov 15, 6:00 PM`; `Nov 15, 2025, 6:00 PM` in another year. */
+export function formatMoment(instant: Date | string, now: Date = new Date()): string {
+  const at = new Date(instant)
+  return unbroken((year.format(at) === year.format(now) ? moment : momentOfYear).format(at))
+}

@@ -10,7 +10,12 @@ import { groupsFor, pickTabs, withoutTabs } from './staff-places-rules.ts'
 /** On a desk a rail at the left, on a phone tabs at the thumb. */
 export function BackOfficeLayout() {
   const me = useMe({ enabled: true }).data
-  const groups: readonly PlaceGroup[] = me ? groupsFor(staffPlaces, (roles) => mayUse(me, roles)) : []
+  const groups: readonly PlaceGroup[] = me
+    ? groupsFor(
+        staffPlaces,
+        ({ roles, ofAllMinistries }) => mayUse(me, roles) && !(ofAllMinistries && me.scoped_to_ministries),
+      )
+    : []
   const tabs = pickTabs(groups)
   const more = withoutTabs(groups, tabs)
   const places = useRef<HTMLDivElement>(null)

@@ -1,9 +1,12 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
+import { useSignedIn } from '#features/staff/web/index.ts'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
+import { screens } from './screens.ts'
 
 export const PublicLayout = () => (
   <div className="relative">
-    <header className="absolute top-2 right-4 z-20 sm:top-6 print:hidden">
+    <header className="absolute top-2 right-4 z-20 flex gap-2 sm:top-6 print:hidden">
+      <BackOfficeLink />
       <TextSize />
     </header>
     <main>
@@ -11,3 +14,14 @@ export const PublicLayout = () => (
     </main>
   </div>
 )
+
+/** The login leads here: whoever works with us goes on from here without knowing an address. */
+const BackOfficeLink = () =>
+  useSignedIn() && (
+    <Link
+      to={screens.staffHome}
+      className="flex items-center rounded-full border border-line bg-pearl px-4 font-semibold text-sm text-ube hover:underline"
+    >
+      Back office
+    </Link>
+  )

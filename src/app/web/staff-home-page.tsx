@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { listRoles, useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { TextSize } from '#platform/web/ui/text-size.tsx'
 import { screens } from './screens.ts'
 import type { PlaceGroup, StaffPlace } from './staff-places.ts'
 import { type Waiting, whatWaits } from './what-waits.ts'
@@ -31,14 +32,15 @@ export function StaffHomePage() {
           ))}
         </div>
       )}
-      <p className="flex flex-wrap gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <Link to={screens.staffPassword} className="link">
           Change your password
         </Link>
         <a href="/" className="link">
           See the page that visitors see
         </a>
-      </p>
+        <TextSize />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { staffPlaces } from './staff-places.ts'
 import { groupsFor, pickTabs, withoutTabs } from './staff-places-rules.ts'
 
 const groupsOf = (...mine: StaffRole[]) =>
-  groupsFor(staffPlaces, (roles) => mine.some((role) => role === 'admin' || roles.includes(role)))
+  groupsFor(staffPlaces, ({ roles }) => mine.some((role) => role === 'admin' || roles.includes(role)))
 
 const tabsOf = (...mine: StaffRole[]) => [...pickTabs(groupsOf(...mine))].map((to) => to.replace('/staff/', ''))
 

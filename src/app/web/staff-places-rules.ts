@@ -2,10 +2,8 @@ type Place = { to: string; roles: readonly string[]; rank: number }
 type Group<P extends Place> = { name: string; places: readonly P[] }
 
 /** The groups with the places that this person may use; a group without one is not there. */
-export const groupsFor = <P extends Place>(groups: readonly Group<P>[], may: (roles: P['roles']) => boolean) =>
-  groups
-    .map(({ name, places }) => ({ name, places: places.filter(({ roles }) => may(roles)) }))
-    .filter(({ places }) => places.length > 0)
+export const groupsFor = <P extends Place>(groups: readonly Group<P>[], may: (place: P) => boolean) =>
+  groups.map(({ name, places }) => ({ name, places: places.filter(may) })).filter(({ places }) => places.length > 0)
 
 /** Home stands before them and Log out or More behind: five are as many as a thumb can tell apart. */
 const mostTabs = 3

@@ -28,6 +28,8 @@ export type StaffPlace = {
   what: string
   /** One of them is enough. */
   roles: readonly StaffRole[]
+  /** Not for coordinators of some ministries only. */
+  ofAllMinistries?: true
   /** 1 is opened all day, 5 now and then: who comes first where a phone has room for a few. */
   rank: 1 | 2 | 3 | 4 | 5
 }
@@ -153,6 +155,7 @@ export const staffPlaces: readonly PlaceGroup[] = [
         icon: ListOrdered,
         what: 'Keep the ministries and life journeys that applicants choose from.',
         roles: ['coordinator'],
+        ofAllMinistries: true,
         rank: 4,
       },
     ],

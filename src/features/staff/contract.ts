@@ -49,6 +49,8 @@ export const me = z.object({
   has_second_factor: z.boolean(),
   /** Their password was given by somebody else: nothing else opens before they have chosen their own. */
   must_choose_password: z.boolean(),
+  /** A coordinator of some ministries only: what belongs to all of them is not theirs. An admin never is. */
+  scoped_to_ministries: z.boolean(),
 })
 export type Me = z.infer<typeof me>
 

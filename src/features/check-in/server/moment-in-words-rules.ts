@@ -3,6 +3,6 @@ import type { DoorMoment } from '../contract.ts'
 
 /** `8:14 AM, Gate B, by Dino Reyes`, with the day where it was not today. */
 export function momentInWords({ at, station, by }: DoorMoment, now = new Date()): string {
-  const when = formatDay(at) === formatDay(now) ? formatTime(at) : formatMoment(at)
+  const when = formatDay(at) === formatDay(now) ? formatTime(at) : formatMoment(at, now)
   return `${when}, ${station}, by ${by}`
 }

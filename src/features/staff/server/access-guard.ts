@@ -78,15 +78,16 @@ async function identify({ headers }: FastifyRequest, db: Database, secret: strin
           .selectFrom('staff_member')
           .where('id', '=', id)
           .where('disabled_at', 'is', null)
-          .select(['id', 'username', 'full_name', 'roles', 'totp_sealed', 'password_given'])
+          .select(['id', 'username', 'full_name', 'roles', 'totp_sealed', 'password_given', 'scoped_to_ministries'])
           .executeTakeFirst()
   if (!member) throw new DomainError('unauthorized', 'sign_in', 'Please sign in.')
-  const { totp_sealed, password_given, roles, ...person } = member
+  const { totp_sealed, password_given, roles, scoped_to_ministries, ...person } = member
   return {
     ...person,
     roles: roles as StaffRole[],
     has_second_factor: totp_sealed !== null,
     must_choose_password: password_given,
+    scoped_to_ministries: scoped_to_ministries && !roles.includes('admin'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
+import { TextSize } from '#platform/web/ui/text-size.tsx'
 import { signOut, useMe } from './auth.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -11,7 +12,10 @@ export function ChoosePasswordPage() {
   const navigate = useNavigate()
   if (!me) return null
   return (
-    <main>
+    <main className="relative">
+      <div className="absolute top-2 right-4 z-20 sm:top-6">
+        <TextSize />
+      </div>
       <EntranceFrame
         title="Choose your own password"
         lead={`Hello, ${me.full_name}. Somebody else has seen the password you were given. Please choose one that only you know.`}

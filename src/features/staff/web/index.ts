@@ -1,6 +1,6 @@
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 
-export { mayUse, signOut, useMe } from './auth.ts'
+export { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
 export { RequireStaff } from './require-staff.tsx'
 export { listRoles } from './role-words.ts'
 

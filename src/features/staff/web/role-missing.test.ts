@@ -13,6 +13,7 @@ const someone = (...roles: StaffRole[]): Me => ({
   roles,
   has_second_factor: false,
   must_choose_password: false,
+  scoped_to_ministries: false,
 })
 
 test('STAFF-1 one of the roles is enough, and an admin always may', () => {

@@ -17,7 +17,7 @@ export function DraftNote({ savedAt, files, onClear, className }: Props) {
   const ask = () =>
     void showAlert({
       title: 'Clear my answers?',
-      message: `Everything entered in this form is removed from this phone, ${files} too.`,
+      message: `Everything entered in this form is removed from this device, ${files} too.`,
       confirmLabel: 'Clear my answers',
       closeLabel: 'Keep them',
       onConfirm: onClear,
@@ -26,7 +26,7 @@ export function DraftNote({ savedAt, files, onClear, className }: Props) {
     <div className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${className}`}>
       <p className="flex items-center gap-2 text-bark">
         {savedAt === null ? (
-          'Your answers are kept on this phone as you type.'
+          'Your answers are kept on this device as you type.'
         ) : (
           <>
             <Check aria-hidden="true" className="size-5 text-leaf" />

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useState } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export type TextFieldProps = FieldFrameProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps>
@@ -9,7 +9,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...{ label, hint, error, required, optional, id, className }}>
       {(wiring) =>
         type === 'password' ? (
-          <SecretInput {...wiring} {...input} />
+          <SecretInput {...wiring} {...input} label={label} />
         ) : (
           <input {...wiring} {...typing[type]} type={type} className="control" {...input} />
         )
@@ -27,7 +27,7 @@ const typing: Record<string, ComponentPropsWithRef<'input'>> = {
 }
 
 /** A passkey read out at a busy desk is mistyped often: let the person look. */
-function SecretInput(input: ComponentPropsWithRef<'input'>) {
+function SecretInput({ label, ...input }: ComponentPropsWithRef<'input'> & { label: ReactNode }) {
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
@@ -39,6 +39,8 @@ function SecretInput(input: ComponentPropsWithRef<'input'>) {
         className="absolute inset-y-0 right-0 min-w-12 rounded-lg px-4 font-semibold text-sm text-ube hover:underline"
       >
         {shown ? 'Hide' : 'Show'}
+        {/* a form may have two of them */}
+        <span className="sr-only"> {label}</span>
       </button>
     </div>
   )

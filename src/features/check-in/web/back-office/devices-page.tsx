@@ -20,7 +20,10 @@ export function DevicesPage() {
   const event = search.get('event')
   return (
     <div className="grid gap-10">
-      <PageTitle title="Devices" />
+      <div>
+        <PageTitle title="Devices" className="text-2xl" />
+        <p className="text-bark">Phones that go on at the door when the wifi is gone.</p>
+      </div>
       <NewDevice event={event} />
       <DeviceList event={event} />
       <ConflictsPart event={event} />
@@ -72,19 +75,30 @@ function NewDevice({ event: slug }: OfEvent) {
   return (
     <section className="grid max-w-xl gap-5">
       <h2 className="text-xl">Prepare a phone</h2>
-      <p>
-        Make a code here, open the scanner on that phone, and type it under “Prepare this phone for no network”. The
-        phone then goes on when the wifi is gone.
-      </p>
-      <form onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <p>Make a code here, open the scanner on that phone, and type it under “Prepare this phone for no network”.</p>
+      <form onSubmit={(event) => void send(event)} noValidate className="card grid gap-5 p-5 sm:p-6">
         <TextField name="station" label="Station" hint="For example Gate B." error={problem} maxLength={40} />
-        <TextField name="days" label="Days it works" type="number" defaultValue="3" min={1} max={14} />
+        <TextField
+          name="days"
+          label="Days it works"
+          type="number"
+          defaultValue="3"
+          min={1}
+          max={14}
+          className="max-w-40"
+        />
         <CheckboxField
           name="may_search"
           label="Search by name without a network"
           hint="For a supervisor’s own phone only: it then carries the names of everybody, encrypted."
         />
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Making the code…">
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:justify-self-start"
+          busy={busy}
+          busyLabel="Making the code…"
+        >
           Make a code
         </Button>
       </form>
@@ -126,7 +140,7 @@ function DeviceList({ event }: OfEvent) {
         </Notice>
       )}
       {devices.isPending && <Skeleton label="Loading the devices" />}
-      {devices.data?.length === 0 && <p className="text-bark">No phone has been prepared yet.</p>}
+      {devices.data?.length === 0 && <p className="card p-5">No phone has been prepared yet.</p>}
       <ul className="grid gap-3 md:grid-cols-2">
         {devices.data?.map((device) => (
           <DeviceCard key={device.id} device={device} />

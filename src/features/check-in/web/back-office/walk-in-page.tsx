@@ -13,7 +13,10 @@ export function WalkInPage() {
   const event = useEvent('current')
   return (
     <div className="grid max-w-2xl gap-8">
-      <PageTitle title="Walk-in" />
+      <div>
+        <PageTitle title="Walk-in" className="text-2xl" />
+        <p className="text-bark">Somebody without a registration: taken down, paid and let in from here.</p>
+      </div>
       {event.isError && (
         <Notice tone="error" title="We could not load the event" action={{ onAction: () => void event.refetch() }}>
           The connection may be weak. Please try again.

@@ -18,7 +18,7 @@ export function BoardPage() {
   const board = useBoard(event)
   useNightTheme()
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[110rem] content-start gap-8 p-5 lg:p-10">
+    <main className="mx-auto grid min-h-dvh grid-cols-1 max-w-[110rem] content-start gap-8 p-5 lg:p-10">
       <header className="grid justify-items-start gap-2">
         <Link to="/staff" className="flex min-h-12 items-center gap-2.5 font-semibold text-bark hover:underline">
           <ArrowLeft aria-hidden="true" className="size-5" />
@@ -39,7 +39,7 @@ export function BoardPage() {
       {board.data && (
         <>
           <Window checkedIn={board.data.counts.checked_in} registered={board.data.counts.registered} />
-          <div className="grid gap-8 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-3">
             <Tallies title="Churches" rows={board.data.churches} unnamed="No church named" />
             <Tallies title="Designations" rows={board.data.designations} unnamed="None" />
             <section className="grid content-start gap-3">
@@ -47,7 +47,7 @@ export function BoardPage() {
               {board.data.stations.length === 0 && <p className="text-bark">Nobody has come in yet.</p>}
               <ul className="grid gap-2">
                 {board.data.stations.map(({ station, checked_in }) => (
-                  <li key={station} className="flex justify-between gap-4 border-line border-b py-1">
+                  <li key={station} className="flex justify-between gap-4 border-line border-b pb-1.5">
                     <span>{station}</span>
                     <span className="amount">{checked_in}</span>
                   </li>
@@ -87,9 +87,9 @@ const mostRows = 12
 
 function Tallies({ title, rows, unnamed }: { title: string; rows: Tally[]; unnamed: string }) {
   return (
-    <section className="grid content-start gap-3">
+    <section className="grid grid-cols-1 content-start gap-3">
       <h2 className="text-xl">{title}</h2>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5">
         {rows.slice(0, mostRows).map(({ name, registered, checked_in }) => (
           <li key={name}>
             <p className="flex justify-between gap-4">

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, type LucideIcon, TicketX } from 'lucide-react'
+import { CircleCheck, CircleX, CloudCheck, type LucideIcon, TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const tones: Record<'ok' | 'look' | 'no', { look: string; Icon: LucideIcon }> = {
@@ -18,6 +18,12 @@ export function Band({ tone, children }: { tone: keyof typeof tones; children: R
   )
 }
 
-export const Saved = () => (
-  <p className="mt-1 rounded-shell bg-scan-queued px-3 py-1 font-semibold text-[#fffdf8] text-sm">Saved, will sync</p>
-)
+/** What the phone keeps until the server has it; the card may still stand there when it does. */
+export const Saved = ({ sent }: { sent: boolean }) =>
+  sent ? (
+    <p className="mt-1 flex items-center gap-1.5 font-semibold text-sm">
+      <CloudCheck aria-hidden="true" className="size-4 shrink-0" /> Sent
+    </p>
+  ) : (
+    <p className="mt-1 rounded-shell bg-scan-queued px-3 py-1 font-semibold text-[#fffdf8] text-sm">Saved, will sync</p>
+  )

@@ -16,8 +16,21 @@ export function SyncBadge({ up, waiting }: { up: boolean; waiting: Waiting }) {
       role="status"
       className="flex items-center gap-1.5 rounded-shell bg-scan-queued px-2.5 py-1 font-semibold text-[#fffdf8] text-sm leading-tight"
     >
-      <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      {waiting.count === 0 ? 'Offline' : `${waiting.count} waiting${minutes > 0 ? `, oldest ${minutes} min` : ''}`}
+      {/* Where a phone has room for one of both, the number says more. */}
+      <CloudOff aria-hidden="true" className={`size-4 shrink-0 ${waiting.count > 0 ? 'max-sm:hidden' : ''}`} />
+      {waiting.count === 0 ? (
+        'Offline'
+      ) : (
+        <span className="*:whitespace-nowrap">
+          <span>{`${waiting.count} waiting${minutes > 0 ? ',' : ''}`}</span>
+          {minutes > 0 && (
+            <>
+              {' '}
+              <span>{`oldest ${minutes} min`}</span>
+            </>
+          )}
+        </span>
+      )}
     </p>
   )
 }

@@ -7,10 +7,17 @@ import { PersonCard } from './person-card.tsx'
 import { UnlistedCard } from './unlisted-card.tsx'
 import type { Result, useSession } from './use-session.ts'
 
-type Props = { session: ReturnType<typeof useSession>; station: string; atDesk: boolean; hasCamera: boolean }
+type Props = {
+  session: ReturnType<typeof useSession>
+  station: string
+  atDesk: boolean
+  hasCamera: boolean
+  /** Nothing is left on this phone that the server does not have. */
+  allSent: boolean
+}
 
 /** The answer to the last scan. Colour, icon, words and sound say the same. */
-export function ResultSheet({ session, station, atDesk, hasCamera }: Props) {
+export function ResultSheet({ session, station, atDesk, hasCamera, allSent }: Props) {
   const { result, busy, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear, scan } = session
   if (busy === 'looking' && !result) return <p role="status">Looking…</p>
   if (!result) {
@@ -44,7 +51,7 @@ export function ResultSheet({ session, station, atDesk, hasCamera }: Props) {
         />
       )
     case 'in':
-      return <CheckedIn result={result} onUndo={undo} />
+      return <CheckedIn result={result} allSent={allSent} onUndo={undo} />
     case 'group_in':
       return (
         <Band tone="ok">
@@ -64,8 +71,8 @@ export function ResultSheet({ session, station, atDesk, hasCamera }: Props) {
       return (
         <Band tone="ok">
           <p className="font-display font-semibold text-xl">Let in without a name</p>
-          <p>Their name is added when there is a network.</p>
-          <Saved />
+          {!allSent && <p>Their name is added when there is a network.</p>}
+          <Saved sent={allSent} />
         </Band>
       )
     case 'not_found':
@@ -98,7 +105,13 @@ export function ResultSheet({ session, station, atDesk, hasCamera }: Props) {
 
 const undoTime = 10_000
 
-function CheckedIn({ result, onUndo }: { result: Extract<Result, { kind: 'in' }>; onUndo: (id: string) => unknown }) {
+type CheckedInProps = {
+  result: Extract<Result, { kind: 'in' }>
+  allSent: boolean
+  onUndo: (id: string) => unknown
+}
+
+function CheckedIn({ result, allSent, onUndo }: CheckedInProps) {
   const { person, waits, at } = result
   const [canUndo, setCanUndo] = useState(true)
   useEffect(() => {
@@ -112,7 +125,7 @@ function CheckedIn({ result, onUndo }: { result: Extract<Result, { kind: 'in' }>
       <p className="font-display font-semibold text-xl">{person.full_name}</p>
       <p>Check-in Success</p>
       {person.ls_first_time && <p className="font-semibold">First time here. Welcome them!</p>}
-      {waits && <Saved />}
+      {waits && <Saved sent={allSent} />}
       {canUndo && id !== null && !waits && (
         <Button className="mt-2 self-start" icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(id)}>
           Undo

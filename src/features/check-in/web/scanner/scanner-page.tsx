@@ -36,7 +36,12 @@ export function ScannerPage() {
   const session = useSession({ door, letInUnlisted, event, station, fastLane })
   useNightTheme()
   useWakeLock()
-  useTypedCodes((text) => void session.scan(text, 'scan'))
+  const close = () => setOpen(undefined)
+  // The answer stands beneath what is open.
+  useTypedCodes((text) => {
+    close()
+    void session.scan(text, 'scan')
+  })
 
   // Once the camera runs, everything the screen needs has been loaded.
   const ready = camera.state === 'on'
@@ -51,7 +56,6 @@ export function ScannerPage() {
     if (session.result) sheet.current?.scrollTo(0, 0)
   }, [session.result])
 
-  const close = () => setOpen(undefined)
   // Seldom needed, unless the phone has lost its list: then it stands where it is read.
   const panel = <DevicePanel {...{ device, over, event, conflicts }} waiting={waiting.count} onEnrol={enrol} />
   return (
@@ -73,7 +77,10 @@ export function ScannerPage() {
         video={video}
         state={camera.state}
         onRetry={camera.retry}
-        onScan={({ text, seenAt }) => void session.scan(text, 'scan', seenAt)}
+        onScan={({ text, seenAt }) => {
+          // Nobody is let in unseen, behind the search.
+          if (open === undefined) void session.scan(text, 'scan', seenAt)
+        }}
       />
       <div ref={sheet} className="relative flex flex-col gap-5 overflow-y-auto p-4 *:shrink-0 lg:row-span-2">
         <ResultSheet
@@ -81,6 +88,7 @@ export function ScannerPage() {
           station={station}
           atDesk={me !== undefined && mayUse(me, ['desk'])}
           hasCamera={ready || camera.state === 'starting'}
+          allSent={waiting.count === 0}
         />
         {over && panel}
         <button

@@ -36,11 +36,13 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
+  // Until the typing has settled the answer is to what was typed before.
+  const current = asked === typed.trim()
   const submit = (sent: FormEvent) => {
     sent.preventDefault()
-    const [only, ...others] = found.data ?? []
+    const [only, ...others] = (current && found.data) || []
     if (only && others.length === 0) onPick(only)
-    else if (isTicketCode(typed)) onCode(typed)
+    else if (isTicketCode(typed) || isScanned(typed)) onCode(typed)
   }
 
   return (
@@ -69,7 +71,7 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
             Look up this code
           </Button>
         )}
-        <Answers {...{ found, asked, atDesk, onPick }} />
+        <Answers {...{ found, asked, current, atDesk, onPick }} />
       </form>
     </dialog>
   )
@@ -78,14 +80,18 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
 /** As it stands on a ticket: eight letters and digits, with or without a gap. */
 const isTicketCode = (typed: string) => /^[0-9a-z]{8}$/i.test(typed.replaceAll(/[\s-]/g, '')) && /\d/.test(typed)
 
+/** A scanner with a cable types into this field too, where it has the focus: a whole ticket, longer than any name. */
+const isScanned = (typed: string) => typed.length > 80
+
 type AnswersProps = {
   found: { data: DoorPerson[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   asked: string
+  current: boolean
   atDesk: boolean
   onPick: (person: DoorPerson) => void
 }
 
-function Answers({ found, asked, atDesk, onPick }: AnswersProps) {
+function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
   if (asked.length < 2) return <p className="text-bark">Type at least two letters or digits.</p>
   if (found.isError) {
     return (
@@ -98,7 +104,7 @@ function Answers({ found, asked, atDesk, onPick }: AnswersProps) {
       </Notice>
     )
   }
-  if (!found.data) return <p role="status">Searching…</p>
+  if (!found.data || (found.data.length === 0 && !current)) return <p role="status">Searching…</p>
   if (found.data.length === 0) {
     return (
       <div className="grid justify-items-start gap-3">

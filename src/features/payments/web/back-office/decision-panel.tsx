@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
@@ -76,8 +77,8 @@ const bar =
 function Facts({ payment }: { payment: WaitingPayment }) {
   const { gross_price, total_paid, recorded_at, participants } = payment
   const facts = [
-    { label: 'Price for the group', value: pesos(gross_price) },
-    { label: 'Paid before', value: pesos(total_paid) },
+    { label: 'Price for the group', value: <Amount>{pesos(gross_price)}</Amount> },
+    { label: 'Paid before', value: <Amount>{pesos(total_paid)}</Amount> },
     { label: 'Waiting since', value: formatMoment(recorded_at) },
     {
       label: participants.length > 1 ? `${participants.length} participants` : 'Participant',

@@ -27,6 +27,9 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
     const first = Object.keys(found)[0]
     if (first) form.current?.querySelector<HTMLElement>(`#add-${first}`)?.focus()
   }
+  /** What is being mended is not called wrong any more. */
+  const clear = (...names: (keyof Problems)[]) =>
+    setProblems((now) => ({ ...now, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
@@ -55,7 +58,10 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
           label="Full name"
           hint="As colleagues know them."
           value={full_name}
-          onChange={(event) => setFullName(event.target.value)}
+          onChange={(event) => {
+            setFullName(event.target.value)
+            clear('full_name')
+          }}
           error={problems.full_name}
           autoComplete="off"
           maxLength={200}
@@ -66,7 +72,10 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
           label="Username"
           hint="They log in with it. For example maria.s"
           value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => {
+            setUsername(event.target.value)
+            clear('username')
+          }}
           error={problems.username}
           autoComplete="off"
           autoCapitalize="none"
@@ -76,7 +85,15 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
           required
         />
       </div>
-      <RolesFields id="add" value={wish} onChange={setWish} problems={problems} />
+      <RolesFields
+        id="add"
+        value={wish}
+        onChange={(to) => {
+          setWish(to)
+          clear('roles', 'ministries')
+        }}
+        problems={problems}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={add.isPending} busyLabel="Adding…">
           Add and show the password

@@ -41,6 +41,7 @@ function RolesForm({ person, own }: { person: Person; own: boolean }) {
         value={wish}
         onChange={(to) => {
           setWish(to)
+          setProblems({})
           change.reset()
         }}
         own={own}

@@ -37,7 +37,7 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
               </a>
             ),
           },
-          { label: 'Messenger name', value: it.fb_messenger_name || none },
+          { label: 'Messenger name', wide: true, value: it.fb_messenger_name || none },
           { label: 'Present address', wide: true, value: it.present_address },
           {
             label: 'Permanent address',

@@ -6,9 +6,11 @@ import { formatMoment } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
 import { useIdFile } from './department-api.ts'
 
+const decided: readonly ApplicationDetails['state'][] = ['ACCEPTED', 'DECLINED', 'PLACED']
+
 /** Nothing is fetched until somebody asks for it: an ID that was looked at leaves a trace with their name. */
 export function IdFiles({ application }: { application: ApplicationDetails }) {
-  const { id, full_name, files } = application
+  const { id, full_name, files, state } = application
   const [open, setOpen] = useState<string>()
   return (
     <section aria-labelledby="id-files" className="card min-w-0 p-4 sm:p-5">
@@ -17,7 +19,9 @@ export function IdFiles({ application }: { application: ApplicationDetails }) {
       </h2>
       {files.length === 0 && (
         <p className="mt-2 text-bark">
-          There is no file any more: IDs are deleted 90 days after the decision. Nothing else of the application is.
+          {decided.includes(state)
+            ? 'There is no file any more: IDs are deleted 90 days after the decision. Nothing else of the application is.'
+            : 'No ID came with this application. You can ask for one with “Ask for more”.'}
         </p>
       )}
       <ul className="mt-3 grid gap-4">

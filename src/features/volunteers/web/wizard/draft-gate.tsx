@@ -53,7 +53,7 @@ export function DraftGate({ step }: { step: Step }) {
     <section aria-labelledby="draft-found" className="card mb-16 grid min-w-0 max-w-[42.5rem] gap-5 p-5 sm:p-8">
       <h2 id="draft-found">Continue where you left off?</h2>
       <p>
-        A form was started on this phone and not sent yet. Its answers are still here.
+        A form was started on this device and not sent yet. Its answers are still here.
         {found.values.hadFiles && ` Only the files are not. ${addIdAgain}`}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -59,6 +59,7 @@ export function CashPage() {
             <HolderCard
               key={holder.staff_member_id}
               holder={holder}
+              own={holder.staff_member_id === me.id}
               open={closingId === holder.staff_member_id}
               onOpen={(open) => {
                 setClosingId(open ? holder.staff_member_id : undefined)
@@ -95,18 +96,21 @@ export function CashPage() {
 
 type CardProps = {
   holder: CashHolder
+  own: boolean
   open: boolean
   onOpen: (open: boolean) => void
   onClosed: (shift: ClosedShift) => void
 }
 
-const HolderCard = ({ holder, open, onOpen, onClosed }: CardProps) => (
+const HolderCard = ({ holder, own, open, onOpen, onClosed }: CardProps) => (
   <li className="card">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
       <div className="min-w-0">
         <h3 className="break-words text-base">{holder.full_name}</h3>
         <p>
-          <Amount size="display">{pesos(Math.abs(holder.expected))}</Amount>
+          <Amount size="display" className={holder.expected < 0 ? 'text-amber-ink' : ''}>
+            {pesos(Math.abs(holder.expected))}
+          </Amount>
         </p>
         <p className="text-bark text-sm">{sourceWords(holder)}</p>
       </div>
@@ -117,6 +121,6 @@ const HolderCard = ({ holder, open, onOpen, onClosed }: CardProps) => (
         </Button>
       )}
     </div>
-    {open && <CloseShiftForm holder={holder} onClosed={onClosed} onCancel={() => onOpen(false)} />}
+    {open && <CloseShiftForm holder={holder} own={own} onClosed={onClosed} onCancel={() => onOpen(false)} />}
   </li>
 )

@@ -8,9 +8,9 @@ import type { CashHolder, ClosedShift } from '../../../contract.ts'
 import { useCloseShift } from './cash-api.ts'
 import { pesos, readAmount } from './cash-rules.ts'
 
-type Props = { holder: CashHolder; onClosed: (shift: ClosedShift) => void; onCancel: () => void }
+type Props = { holder: CashHolder; own: boolean; onClosed: (shift: ClosedShift) => void; onCancel: () => void }
 
-export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
+export function CloseShiftForm({ holder, own, onClosed, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const close = useCloseShift()
   const [typed, setTyped] = useState('')
@@ -20,7 +20,7 @@ export function CloseShiftForm({ holder, onClosed, onCancel }: Props) {
   const counted = readAmount(typed)
   // They gave back more than they took: nothing is handed in, something is handed out.
   const owed = holder.expected < 0
-  const words = owed ? wordsForSettling(holder) : wordsForCounting
+  const words = owed ? wordsForSettling(holder, own) : wordsForCounting
   useEffect(() => field.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
@@ -105,8 +105,11 @@ const wordsForCounting = {
   missing: 'Please enter the amount you counted, for example 1500.00',
 }
 
-const wordsForSettling = ({ full_name, expected }: CashHolder) => ({
-  label: `Cash given to ${full_name} for it, in pesos`,
-  hint: `They gave back ${pesos(-expected)} more than they took, out of cash that was counted before. Enter what they got for it, or 0.`,
-  missing: 'Please enter an amount, for example 1500.00',
-})
+const wordsForSettling = ({ full_name, expected }: CashHolder, own: boolean) => {
+  const they = own ? 'you' : 'they'
+  return {
+    label: `Cash given to ${own ? 'you' : full_name} for it, in pesos`,
+    hint: `${own ? 'You' : 'They'} gave back ${pesos(-expected)} more than ${they} took, out of cash that was counted before. Enter what ${they} got for it, or 0.`,
+    missing: 'Please enter an amount, for example 1500.00',
+  }
+}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatPesos, fromPesos } from '#shared/money.ts'
 import { pesos } from '../review-rules.ts'
 import { stateWords, statusWords } from './payment-words.ts'
@@ -14,8 +15,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     ...(payment.mode === 'CASH' && payment.state === 'APPROVED'
       ? [{ label: 'Its cash', value: payment.cash_with === null ? 'Counted' : `With ${payment.cash_with}` }]
       : []),
-    ...(received === null ? [] : [{ label: 'The bank received', value: pesos(received) }]),
-    ...(excess === 0 ? [] : [{ label: 'Left to give back', value: pesos(excess) }]),
+    ...(received === null ? [] : [{ label: 'The bank received', value: <Amount>{pesos(received)}</Amount> }]),
+    ...(excess === 0 ? [] : [{ label: 'Left to give back', value: <Amount>{pesos(excess)}</Amount> }]),
   ]
   return <Facts facts={facts} />
 }
@@ -25,10 +26,10 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
   const { gross_price, total_paid, total_pending, status, participants, others } = payment
   const facts = [
     { label: 'Status', value: statusWords[status] },
-    { label: 'Price', value: pesos(gross_price) },
-    { label: 'Paid', value: pesos(total_paid) },
-    { label: 'Being checked', value: pesos(total_pending) },
-    { label: 'Balance', value: formatPesos(fromPesos(gross_price) - fromPesos(total_paid)) },
+    { label: 'Price', value: <Amount>{pesos(gross_price)}</Amount> },
+    { label: 'Paid', value: <Amount>{pesos(total_paid)}</Amount> },
+    { label: 'Being checked', value: <Amount>{pesos(total_pending)}</Amount> },
+    { label: 'Balance', value: <Amount>{formatPesos(fromPesos(gross_price) - fromPesos(total_paid))}</Amount> },
   ]
   return (
     <section aria-labelledby="group-title" className="grid content-start gap-3">
@@ -53,7 +54,7 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
                 >
                   <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>
                   <span className="text-bark text-sm">{stateWords[state]}</span>
-                  <span className="amount">{pesos(amount)}</span>
+                  <Amount>{pesos(amount)}</Amount>
                 </Link>
               </li>
             ))}

@@ -46,7 +46,7 @@ export function reversalWords(kind: ReversalKind, payment: PaymentDetails, amoun
 function drawer({ mode, cash_with }: PaymentDetails): string {
   if (mode !== 'CASH') return ''
   return cash_with === null
-    ? ' Its cash was counted before, so hand it over yourself: it is taken off what you should have.'
+    ? ' Its cash was counted before, so hand it over yourself. It is then taken off your own cash, which you settle at the end of your shift.'
     : ` The cash is still with ${cash_with}: let it be handed over from there.`
 }
 

@@ -2,9 +2,15 @@ import { FileText, FolderOpen, RefreshCw } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 
-type Props = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
+type Props = {
+  file: File | undefined
+  busy: boolean
+  /** Something else on the page is to be done first. */
+  second: boolean
+  onChoose: (file: File) => void
+}
 
-export function FileChoice({ file, busy, onChoose }: Props) {
+export function FileChoice({ file, busy, second, onChoose }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
@@ -23,7 +29,7 @@ export function FileChoice({ file, busy, onChoose }: Props) {
         onChange={take}
       />
       <Button
-        variant={file ? 'secondary' : 'primary'}
+        variant={file || second ? 'secondary' : 'primary'}
         className="max-sm:w-full"
         icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
         onClick={() => chooser.current?.click()}

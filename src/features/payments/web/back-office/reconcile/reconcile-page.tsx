@@ -29,6 +29,7 @@ export function ReconcilePage() {
   const [outcome, setOutcome] = useState<Pick<NoticeProps, 'tone' | 'title' | 'children'>>()
   const waiting = list.data?.waiting ?? 0
   const kept = list.data ? Object.values(list.data.counts).reduce((sum, count) => sum + count, 0) : 0
+  const none = list.data !== undefined && kept === 0
 
   const refetch = () =>
     Promise.all([
@@ -92,7 +93,7 @@ export function ReconcilePage() {
         <PageTitle title="Reconcile" className="text-2xl" />
         <p className="text-bark">Compare what the bank received with the payments that people sent us.</p>
       </div>
-      <StatementUpload event={event} onImported={() => void refetch()} />
+      <StatementUpload event={event} second={waiting > 0} first={none} onImported={() => void refetch()} />
       {outcome && <Notice live {...outcome} />}
       {kept > 0 && (
         <div className="flex flex-wrap items-center gap-3">
@@ -119,14 +120,7 @@ export function ReconcilePage() {
           </Button>
         </div>
       )}
-      {list.data && kept === 0 ? (
-        <p className="border-line border-t pt-6 text-bark">
-          No statement has been read yet. Choose the CSV file that you download from the bank; a line that is in two
-          files is kept once.
-        </p>
-      ) : (
-        <LineTabs state={state} list={list} to={to} />
-      )}
+      {!none && <LineTabs state={state} list={list} to={to} />}
     </div>
   )
 }

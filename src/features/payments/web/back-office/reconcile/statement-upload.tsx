@@ -8,11 +8,18 @@ import { FileChoice } from './file-choice.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importFile, previewFile } from './reconcile-api.ts'
 
-type Props = { event: string | null; onImported: () => void }
+type Props = {
+  event: string | null
+  /** Payments wait to be approved, which comes before the next file. */
+  second: boolean
+  /** No statement was ever read. */
+  first: boolean
+  onImported: () => void
+}
 type Problem = { title: string; words: string; retry: (() => void) | undefined }
 
 /** File, columns, result. The file stays chosen whatever happens, so that every step can be tried again. */
-export function StatementUpload({ event, onImported }: Props) {
+export function StatementUpload({ event, second, first, onImported }: Props) {
   const overlay = useLoadingOverlay()
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<StatementPreview>()
@@ -54,7 +61,13 @@ export function StatementUpload({ event, onImported }: Props) {
 
   return (
     <section aria-label="Import a statement" className="grid gap-5">
-      <FileChoice file={file} busy={busy && !preview} onChoose={choose} />
+      <FileChoice file={file} busy={busy && !preview} second={second} onChoose={choose} />
+      {first && !preview && (
+        <p className="mt-3 border-line border-t pt-6 text-bark">
+          No statement has been read yet. Choose the CSV file that you download from the bank; a line that is in two
+          files is kept once.
+        </p>
+      )}
       {problem && (
         <Notice
           tone="error"
