@@ -9,3 +9,6 @@ const format = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PH
 
 /** `₱1,500.00` */
 export const formatPesos = (amount: Centavos): string => format.format(toPesos(amount))
+
+/** The same of an amount as it comes over the wire. */
+export const pesos = (amount: number): string => formatPesos(fromPesos(amount))

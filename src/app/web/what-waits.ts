@@ -13,7 +13,7 @@ import {
 import { type PasskeyRow, staffPaths } from '#features/staff/contract.ts'
 import { type ApplicationList, departmentPaths } from '#features/volunteers/contract.ts'
 import { getJson } from '#platform/web/api-client.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import { screens } from './screens.ts'
 
 /** Calm words are good to know; the others ask for somebody. */
@@ -60,5 +60,3 @@ export const whatWaits: Partial<Record<string, () => Promise<Waiting | null>>> =
     return some(fresh, 'new') ?? (read > 0 ? calm(`${read} in review`) : calm('All read'))
   }),
 }
-
-const pesos = (amount: number) => formatPesos(fromPesos(amount))

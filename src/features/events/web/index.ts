@@ -1,1 +1,2 @@
 export { useDesignations, useEvent } from './api.ts'
+export { DesignationSelect } from './designation-select.tsx'

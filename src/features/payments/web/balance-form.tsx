@@ -5,15 +5,9 @@ import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { whenPressEnds } from '#platform/web/when-press-ends.ts'
+import { pesos } from '#shared/money.ts'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
-import {
-  amountToPay,
-  type BalanceField,
-  type BalanceValues,
-  findProblems,
-  type Problems,
-  pesos,
-} from './balance-rules.ts'
+import { amountToPay, type BalanceField, type BalanceValues, findProblems, type Problems } from './balance-rules.ts'
 import { BankFields, CashFields } from './evidence-fields.tsx'
 import { PaymentModeField } from './payment-mode-field.tsx'
 import { useBalancePayment } from './use-balance-payment.ts'

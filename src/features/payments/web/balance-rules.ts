@@ -1,7 +1,5 @@
-import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
+import { fromPesos, toPesos } from '#shared/money.ts'
 import { amountRequired, evidenceFields, type FoundPayment, type PaymentMode, proofRequired } from '../contract.ts'
-
-export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
 /** Money that waits for approval is not ours yet, so it never lowers the balance. */
 export const balanceOf = ({ gross_price, total_paid }: FoundPayment): number =>

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { pesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
-import { amountToPay, balanceOf, pesos } from './balance-rules.ts'
+import { amountToPay, balanceOf } from './balance-rules.ts'
 
 type Props = { found: FoundPayment; confirmed: boolean; onConfirm: (confirmed: boolean) => void }
 

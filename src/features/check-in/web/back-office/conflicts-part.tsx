@@ -4,7 +4,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import type { ScanConflict } from '../../contract.ts'
 import { conflictsKey, resolveConflict, useConflicts } from '../api.ts'
 import { whyOpen } from './conflict-words.ts'
@@ -39,9 +39,7 @@ export function ConflictsPart({ event }: { event: string | null }) {
           <h3 className="text-lg">Let in without a network, with a balance</h3>
           <ul className="grid gap-1">
             {owing.map((one) => (
-              <li key={one.id}>
-                {`${one.name}, ${formatPesos(fromPesos(one.balance))}: ${formatTime(one.at)}, ${one.station}`}
-              </li>
+              <li key={one.id}>{`${one.name}, ${pesos(one.balance)}: ${formatTime(one.at)}, ${one.station}`}</li>
             ))}
           </ul>
         </>

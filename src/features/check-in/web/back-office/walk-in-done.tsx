@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { fullName } from '#shared/full-name.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
 import { printBadge } from '../badge/print-badge.ts'
 
@@ -17,8 +17,8 @@ export function WalkInDone({ answer, onNext }: { answer: WalkInAnswer; onNext: (
       <Notice tone="success" title="Registered, paid and checked in" live>
         {person && <p className="font-semibold text-lg">{fullName(person)}</p>}
         <p>
-          Receipt <span className="code-text">{answer.or_number}</span>, {formatPesos(fromPesos(answer.amount))}, sent
-          to {answer.sent_to}.
+          Receipt <span className="code-text">{answer.or_number}</span>, {pesos(answer.amount)}, sent to{' '}
+          {answer.sent_to}.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="primary" icon={<UserRoundPlus aria-hidden="true" />} onClick={onNext}>

@@ -1,8 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDesignations } from '#features/events/web/index.ts'
+import { DesignationSelect } from '#features/events/web/index.ts'
 import type { Participant } from '#features/registrations/contract.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -61,7 +59,7 @@ export function WalkInFields({ event, typed, problems, focused }: Props) {
       </Pair>
       {text('address', 'Address', { required: true })}
       <Pair>
-        <DesignationField event={event} {...field('designation', 'Designation')} />
+        <DesignationSelect event={event} {...field('designation', 'Designation')} />
         {text('church', 'Church')}
         {text('pastor', 'Pastor')}
         {text('notes', 'Notes (allergies or medications)')}
@@ -72,37 +70,6 @@ export function WalkInFields({ event, typed, problems, focused }: Props) {
         defaultChecked={typed.ls_first_time !== undefined}
       />
     </>
-  )
-}
-
-type DesignationProps = { event: string; name: string; label: string; defaultValue?: string; error?: string }
-
-function DesignationField({ event, ...field }: DesignationProps) {
-  const { data, refetch, isFetching } = useDesignations(event)
-  return (
-    <div>
-      <SelectField
-        // A select forgets a value it had before its options came; a new one is given it again.
-        key={data?.length ?? 0}
-        {...field}
-        required
-        placeholder={data === undefined ? 'Loading…' : 'Choose one'}
-        options={data ?? []}
-      />
-      {data === null && (
-        <div role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          The list did not load.
-          <Button
-            icon={<RotateCw aria-hidden="true" />}
-            onClick={() => void refetch()}
-            busy={isFetching}
-            busyLabel="Trying again…"
-          >
-            Retry
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
 import { sendWalkIn } from '../api.ts'
 import { useKept } from '../scanner/use-kept.ts'
@@ -96,7 +96,7 @@ export function WalkInForm({ event, draft: { group_key, ...draft }, focused, onS
         {amount === null ? (
           <span>{quote.isPending ? 'Asking for the fee…' : 'Fee unavailable right now'}</span>
         ) : (
-          <Amount size="large">{formatPesos(fromPesos(amount))}</Amount>
+          <Amount size="large">{pesos(amount)}</Amount>
         )}
       </p>
       {amount === null && !quote.isPending && (
@@ -105,7 +105,7 @@ export function WalkInForm({ event, draft: { group_key, ...draft }, focused, onS
         </Button>
       )}
       <Button type="submit" variant="primary" busy={busy} busyLabel="Registering…" disabled={amount === null}>
-        {amount === null ? 'Take the cash and check in' : `Take ${formatPesos(fromPesos(amount))} and check in`}
+        {amount === null ? 'Take the cash and check in' : `Take ${pesos(amount)} and check in`}
       </Button>
     </form>
   )

@@ -4,7 +4,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import { collectBalance } from '../api.ts'
 import type { DoorPerson } from '../door-person.ts'
 
@@ -20,7 +20,7 @@ export function CollectBalance({ person: { group, balance }, onChanged }: Props)
   const [busy, setBusy] = useState(false)
   // Kept for every repetition after a lost answer: the same cash is never taken twice.
   const paymentKey = useRef(newKey())
-  const amount = formatPesos(fromPesos(balance))
+  const amount = pesos(balance)
   if (group.id === null) return null
   const groupId = group.id
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { formatTime } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import type { PaymentDetails } from '../../contract.ts'
 import { fetchPaymentDetails } from '../api.ts'
 import type { DoorPerson } from '../door-person.ts'
@@ -88,8 +88,8 @@ function Bands({ person, owes }: { person: DoorPerson; owes: boolean }) {
         <p>
           <PhilippinePeso aria-hidden="true" className="size-6 shrink-0" />
           {person.payment_status === 'PENDING'
-            ? `Payment is being checked. Balance ${formatPesos(fromPesos(person.balance))}`
-            : `Balance ${formatPesos(fromPesos(person.balance))}`}
+            ? `Payment is being checked. Balance ${pesos(person.balance)}`
+            : `Balance ${pesos(person.balance)}`}
         </p>
       )}
     </div>
@@ -197,7 +197,7 @@ function PaymentDetailsPart({ id }: { id: string | null }) {
           <dt className="text-bark">Payment Status</dt>
           <dd className="font-semibold">{details.status}</dd>
           <dt className="text-bark">Amount Paid</dt>
-          <dd className="amount">{formatPesos(fromPesos(details.amount))}</dd>
+          <dd className="amount">{pesos(details.amount)}</dd>
         </dl>
       )}
     </>

@@ -4,11 +4,12 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../../contract.ts'
 import { ReceivedField } from './received-field.tsx'
 import { RejectForm } from './reject-form.tsx'
 import type { WaitingPayment } from './review-api.ts'
-import { flagsOf, pesos } from './review-rules.ts'
+import { flagsOf } from './review-rules.ts'
 import type { Received } from './use-received.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import type { Ref } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import type { WaitingPayment } from './review-api.ts'
-import { expectedOf, flagsOf, pesos, verdictWords, viewerWords } from './review-rules.ts'
+import { expectedOf, flagsOf, verdictWords, viewerWords } from './review-rules.ts'
 import type { Problem } from './use-decisions.ts'
 
 type Props = {

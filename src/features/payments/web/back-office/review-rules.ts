@@ -1,8 +1,6 @@
-import { type Centavos, formatPesos, fromPesos } from '#shared/money.ts'
+import { type Centavos, formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../../contract.ts'
 import type { WaitingPayment } from './review-api.ts'
-
-export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
 export const verdictWords: Record<PaymentDecision['decision'], string> = { APPROVED: 'Approved', REJECTED: 'Rejected' }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { pesos } from '#shared/money.ts'
 import type { WaitingPayment } from './review-api.ts'
-import { pesos, readPesos } from './review-rules.ts'
+import { readPesos } from './review-rules.ts'
 
 export type Received = ReturnType<typeof useReceived>
 

@@ -5,7 +5,7 @@ import { usePricing, type useQuote } from '#features/pricing/web/index.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
+import { fromPesos, pesos, toPesos } from '#shared/money.ts'
 import { flashSaleEnded } from '../landing/landing-messages.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ function PrePrice({ event, count, isCount }: Props) {
     <PriceLine
       label="Pre-registration Price"
       amount={toPesos(fromPesos(each) * count)}
-      detail={count > 1 ? `${count} × ${formatPesos(fromPesos(each))}` : people(count)}
+      detail={count > 1 ? `${count} × ${pesos(each)}` : people(count)}
     />
   )
 }
@@ -76,7 +76,7 @@ const PriceLine = ({ label, amount, detail, stale }: LineProps) => (
       <span className="block text-bark text-sm">{detail}</span>
     </span>{' '}
     <Amount size="display" stale={stale}>
-      {formatPesos(fromPesos(amount))}
+      {pesos(amount)}
     </Amount>
   </p>
 )

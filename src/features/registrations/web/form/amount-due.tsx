@@ -2,11 +2,9 @@ import type { useQuote } from '#features/pricing/web/index.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 
 export type Quote = ReturnType<typeof useQuote>
-
-export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
 /** What is paid now, in pesos; null while it is not known. The server prices everything. */
 export const amountDue = ({ data }: Pick<Quote, 'data'>): number | null =>

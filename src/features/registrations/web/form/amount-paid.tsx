@@ -2,7 +2,8 @@ import type { PaymentMode } from '#features/payments/contract.ts'
 import { paymentModeWords } from '#features/payments/web/index.ts'
 import { usePricing } from '#features/pricing/web/index.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
-import { AmountDue, amountDue, pesos, type Quote } from './amount-due.tsx'
+import { pesos } from '#shared/money.ts'
+import { AmountDue, amountDue, type Quote } from './amount-due.tsx'
 
 type Props = { event: string; paymentMode: PaymentMode; count: number; quote: Quote }
 

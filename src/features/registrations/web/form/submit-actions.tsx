@@ -1,5 +1,6 @@
 import { SubmitBar } from '#platform/web/ui/submit-bar.tsx'
-import { amountDue, pesos } from './amount-due.tsx'
+import { pesos } from '#shared/money.ts'
+import { amountDue } from './amount-due.tsx'
 import { type SubmissionParts, useSubmission } from './use-submission.ts'
 
 type Props = SubmissionParts & { onBack: () => void }

@@ -8,7 +8,7 @@ import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatCalendarDate } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 
 type Props = { event: PublicEvent; pricing: ReturnType<typeof usePricing> }
 
@@ -73,12 +73,12 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
   }
   return (
     <dd>
-      <Amount size="display">{formatPesos(fromPesos(pricing.data.price))}</Amount>
+      <Amount size="display">{pesos(pricing.data.price)}</Amount>
       <p className="text-bark lg:text-night-text">inclusive of the event kit</p>
       {pricing.data.flash_sale_price !== null && (
         <p className="mt-3 inline-flex items-center gap-2 rounded-shell bg-amber px-3 py-1 font-semibold text-[#2b1a14]">
           <Zap aria-hidden="true" className="size-5 shrink-0" />
-          Flash Sale: {formatPesos(fromPesos(pricing.data.flash_sale_price))} each for two
+          Flash Sale: {pesos(pricing.data.flash_sale_price)} each for two
         </p>
       )}
     </dd>

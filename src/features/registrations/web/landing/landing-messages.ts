@@ -1,6 +1,6 @@
 import type { Pricing } from '#features/pricing/contract.ts'
 import { formatMoment } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import type { LandingAction } from '../journey.ts'
 
 export const attention = 'Need your attention!'
@@ -13,8 +13,6 @@ export const optionLabels: Record<LandingAction, string> = {
   pre: 'Partial Payment (pre-registration)',
   balance: 'Settle Remaining Balance',
 }
-
-const pesos = (amount: number) => formatPesos(fromPesos(amount))
 
 /** What the chosen option means in people and pesos, said before anyone commits to it. */
 export function consequence(action: LandingAction | '', pricing: Pricing | null): string | null {

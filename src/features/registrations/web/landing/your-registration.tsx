@@ -6,7 +6,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import { optionLabels } from './landing-messages.ts'
 import {
   forgetRegistration,
@@ -61,7 +61,7 @@ function Registration({ event, registration }: Props) {
         <p className="font-semibold">{nextStepWords(registration)}</p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           <Detail term={payment_status === 'PENDING' ? 'Amount sent' : 'Amount paid'}>
-            <Amount>{formatPesos(fromPesos(amount))}</Amount>
+            <Amount>{pesos(amount)}</Amount>
           </Detail>
           <Detail term="Balance">
             <Amount>{formatPesos(remaining(registration))}</Amount>

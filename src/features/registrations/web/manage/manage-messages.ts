@@ -1,8 +1,6 @@
 import { formatCalendarDate } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { fromPesos, pesos } from '#shared/money.ts'
 import type { ManagedGroup, ManagedParticipant, ManagedPayment } from '../../contract.ts'
-
-export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
 /** What may still be sent: what waits for approval covers its part of the balance already. */
 export const payable = ({ balance, total_pending }: ManagedGroup): number =>

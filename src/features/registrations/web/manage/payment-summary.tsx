@@ -2,8 +2,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { pesos } from '#shared/money.ts'
 import type { ManagedGroup } from '../../contract.ts'
-import { payable, pesos, statusWords } from './manage-messages.ts'
+import { payable, statusWords } from './manage-messages.ts'
 
 const panes = { PAID: 'pane-lit', PENDING: 'pane-half', PARTIAL: 'pane-half', UNPAID: '' }
 

@@ -1,8 +1,9 @@
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
 import type { ManagedPayment } from '../../contract.ts'
-import { modeWords, pesos, stateWords } from './manage-messages.ts'
+import { modeWords, stateWords } from './manage-messages.ts'
 
 const inks: Partial<Record<ManagedPayment['state'], string>> = {
   PENDING: 'text-amber-ink',

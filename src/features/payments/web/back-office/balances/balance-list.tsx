@@ -2,7 +2,7 @@ import { Bell, BellOff } from 'lucide-react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import type { OpenBalance } from './balances-api.ts'
 
 type Props = {
@@ -35,8 +35,8 @@ export const BalanceList = ({ balances, busy, onRemind, onQuiet }: Props) => (
             <p className="text-bark text-sm">{remindedWords(balance)}</p>
           </div>
           <p className="md:text-right">
-            <Amount size="large">{formatPesos(fromPesos(balance.balance))}</Amount>
-            <span className="block text-bark text-sm">{formatPesos(fromPesos(balance.total_paid))} paid</span>
+            <Amount size="large">{pesos(balance.balance)}</Amount>
+            <span className="block text-bark text-sm">{pesos(balance.total_paid)} paid</span>
           </p>
           <div className="flex flex-wrap gap-2 md:w-48 md:flex-col">
             {!balance.quiet && balance.not_before === null && (

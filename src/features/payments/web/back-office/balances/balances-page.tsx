@@ -8,7 +8,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import { ShowMore } from '../show-more.tsx'
 import { BalanceList, quietOf } from './balance-list.tsx'
 import { balancesKey, type OpenBalance, sendReminders, setQuiet, useBalances } from './balances-api.ts'
@@ -76,7 +76,7 @@ export function BalancesPage() {
         <PageTitle title="Balances" className="text-2xl" />
         {first && first.groups > 0 && (
           <p className="text-bark">
-            {groupWords(first.groups)} {first.groups === 1 ? 'owes' : 'owe'} {formatPesos(fromPesos(first.total))}
+            {groupWords(first.groups)} {first.groups === 1 ? 'owes' : 'owe'} {pesos(first.total)}
             {first.groups > 1 && ' together'}, and nothing of it is being checked.
           </p>
         )}

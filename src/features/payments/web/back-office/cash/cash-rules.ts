@@ -1,7 +1,5 @@
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { fromPesos, pesos } from '#shared/money.ts'
 import type { CashHolder, ClosedShift } from '../../../contract.ts'
-
-export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
 /** `₱500.00 short`, `₱20.00 over`, or that it is right. Below zero it was the holder who had to get something. */
 export function varianceWords({ expected, variance }: Pick<ClosedShift, 'expected' | 'variance'>): string {

@@ -4,9 +4,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { pesos } from '#shared/money.ts'
 import type { CashHolder, ClosedShift } from '../../../contract.ts'
 import { useCloseShift } from './cash-api.ts'
-import { pesos, readAmount } from './cash-rules.ts'
+import { readAmount } from './cash-rules.ts'
 
 type Props = { holder: CashHolder; own: boolean; onClosed: (shift: ClosedShift) => void; onCancel: () => void }
 

@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
 import type { CashShift } from '../../../contract.ts'
-import { pesos, varianceWords } from './cash-rules.ts'
+import { varianceWords } from './cash-rules.ts'
 
 /** Rows on a desk, cards on a phone. */
 export const ClosedShifts = ({ shifts }: { shifts: readonly CashShift[] }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { pesos } from '../review-rules.ts'
+import { pesos } from '#shared/money.ts'
 import { stateInk, stateWords } from './payment-words.ts'
 import type { FoundPayment } from './payments-api.ts'
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
-import { formatPesos, fromPesos } from '#shared/money.ts'
-import { pesos } from '../review-rules.ts'
+import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import { stateWords, statusWords } from './payment-words.ts'
 import type { PaymentDetails } from './payments-api.ts'
 

@@ -1,5 +1,5 @@
+import { pesos } from '#shared/money.ts'
 import type { GroupStatus } from '../../../contract.ts'
-import { pesos } from '../review-rules.ts'
 import type { FoundPayment, PaymentDetails } from './payments-api.ts'
 
 export const stateWords: Record<FoundPayment['state'], string> = {

@@ -1,6 +1,5 @@
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import type { ReversalKind } from '../../../contract.ts'
-import { pesos } from '../review-rules.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 type Words = {

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import { downloadReceipt, type RegisteredReceipt } from './receipts-api.ts'
 
 const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
@@ -56,7 +56,7 @@ function Line({ receipt }: { receipt: RegisteredReceipt }) {
       </p>
       <div className="flex items-center justify-between gap-4 md:contents">
         <p className={`md:text-right ${gone ? 'line-through' : ''}`}>
-          <Amount>{formatPesos(fromPesos(amount))}</Amount>
+          <Amount>{pesos(amount)}</Amount>
         </p>
         <PdfButton receipt={receipt} />
       </div>

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatDay } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
 import type { LineState, StatementLine } from '../../../contract.ts'
-import { countOf, lineWords, pesos } from './reconcile-rules.ts'
+import { countOf, lineWords } from './reconcile-rules.ts'
 
 const stateWords: Record<StatementLine['payments'][number]['state'], string> = {
   PENDING: 'waiting',

@@ -1,8 +1,6 @@
 import { formatCalendarDate } from '#shared/manila-time.ts'
-import { formatPesos, fromPesos } from '#shared/money.ts'
+import { fromPesos, pesos } from '#shared/money.ts'
 import type { DateOrder, ImportedStatement, LineState, StatementLine, StatementPreview } from '../../../contract.ts'
-
-export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-PH')} ${count === 1 ? one : many}`
