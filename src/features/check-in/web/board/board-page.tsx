@@ -89,6 +89,7 @@ function Tallies({ title, rows, unnamed }: { title: string; rows: Tally[]; unnam
   return (
     <section className="grid grid-cols-1 content-start gap-3">
       <h2 className="text-xl">{title}</h2>
+      {rows.length === 0 && <p className="text-bark">Nobody has registered yet.</p>}
       <ul className="grid grid-cols-1 gap-2.5">
         {rows.slice(0, mostRows).map(({ name, registered, checked_in }) => (
           <li key={name}>

@@ -1,19 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { statementColumns as columns, statementHeader as header } from '#testing/statement.ts'
 import { inTurns, linesPerTurn, mapped } from './in-turns.ts'
 import { parseStatement } from './parse-statement.ts'
 import { readLines } from './read-lines-rules.ts'
 import { searchKeysFor } from './search-key-rules.ts'
 
-const columns = {
-  posted_on: 'Date',
-  reference: 'Ref No.',
-  description: 'Particulars',
-  credit: 'Credit',
-  debit: 'Debit',
-}
-const header = 'Date,Ref No.,Particulars,Debit,Credit,Balance'
 const read = async (text: string | Buffer, wanted = columns) =>
   inTurns(readLines(await parseStatement(Buffer.from(text as string), wanted), wanted))
 

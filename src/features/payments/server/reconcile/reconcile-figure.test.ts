@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db.ts'
 import { asStaff } from '#testing/as-staff.ts'
+import { statementColumns, statementHeader } from '#testing/statement.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import type { ImportedStatement } from '../../contract.ts'
 
@@ -57,7 +58,7 @@ function aStatement(lineCount: number): string {
     if (index % 1000 === 0) return `unreadable,GC${serial},InstaPay transfer,,"1,500.00",${balance}`
     return `11/03/2025,GC${serial},InstaPay transfer from Ana Pena ${index},,"1,500.00",${balance}`
   })
-  return ['Date,Ref No.,Particulars,Debit,Credit,Balance', ...lines].join('\r\n')
+  return [statementHeader, ...lines].join('\r\n')
 }
 
 test('PAY-28 ten thousand lines against fifty thousand payments, every line accounted for', {
@@ -69,15 +70,8 @@ test('PAY-28 ten thousand lines against fifty thousand payments, every line acco
   await addPayments(test.db)
   const pace = (performance.now() - begun) / 1000
   const form = () => {
-    const columns = {
-      posted_on: 'Date',
-      reference: 'Ref No.',
-      description: 'Particulars',
-      credit: 'Credit',
-      debit: 'Debit',
-    }
     const made = new FormData()
-    for (const [name, value] of Object.entries(columns)) made.set(name, value)
+    for (const [name, value] of Object.entries(statementColumns)) made.set(name, value)
     made.set('file', new Blob([aStatement(10_000)]), 'november.csv')
     return made
   }

@@ -3,18 +3,11 @@ import { expect, test } from 'vitest'
 import { findBrokenAuditEntry } from '#platform/server/audit.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aGroup, aPayment, approvePayment } from '#testing/factories.ts'
+import { statementColumns as columns, statementHeader as header } from '#testing/statement.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addSampleEvent } from '../../../../../scripts/sample-data.ts'
 import type { ImportedStatement, LineState, StatementLines, StatementPreview } from '../../contract.ts'
 
-const columns = {
-  posted_on: 'Date',
-  reference: 'Ref No.',
-  description: 'Particulars',
-  credit: 'Credit',
-  debit: 'Debit',
-}
-const header = 'Date,Ref No.,Particulars,Debit,Credit,Balance'
 const aFile = (...lines: string[]) => [header, ...lines].join('\n')
 
 async function startReconciling(username = 'finance') {

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
@@ -86,16 +87,7 @@ function Facts({ payment }: { payment: WaitingPayment }) {
       value: <Names names={participants} />,
     },
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-1">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-bark text-sm">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className="xl:grid-cols-1" />
 }
 
 function Names({ names }: { names: readonly string[] }) {

@@ -14,6 +14,7 @@ import { useApplication } from './department-api.ts'
 import { stateWords } from './department-rules.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MovePanel } from './move-panel.tsx'
+import { NotYours } from './not-yours.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { useApplicationAction } from './use-application-action.ts'
@@ -109,16 +110,8 @@ function BackToList() {
 }
 
 const NotHere = () => (
-  <div className="grid max-w-2xl gap-6">
-    <PageTitle title="We could not find this application" />
-    <p>
-      The address may have a typing mistake, or the application belongs to a ministry that you do not review for. If you
-      should see it, please ask an admin of the team.
-    </p>
-    <p>
-      <Button variant="primary" to="/staff/applications">
-        Go to the applications
-      </Button>
-    </p>
-  </div>
+  <NotYours title="We could not find this application">
+    The address may have a typing mistake, or the application belongs to a ministry that you do not review for. If you
+    should see it, please ask an admin of the team.
+  </NotYours>
 )

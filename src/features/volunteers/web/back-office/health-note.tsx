@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { HealthAnswer } from '../../contract.ts'
 import { useHealth } from './department-api.ts'
-import { type Fact, FactList } from './facts.tsx'
 import { LoadProblem } from './load-problem.tsx'
 
 /** These are nobody's business by default: whoever needs them asks, and the asking is recorded. */
@@ -31,7 +31,7 @@ function Shown({ id }: { id: string }) {
     <div role="status">
       {health.isPending && <Skeleton label="Loading these answers" lines={2} />}
       <LoadProblem title="We could not show them" query={health} />
-      {health.data && <FactList facts={factsOf(health.data)} />}
+      {health.data && <FactList facts={factsOf(health.data)} className="mt-3" />}
     </div>
   )
 }

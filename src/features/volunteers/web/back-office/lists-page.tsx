@@ -1,10 +1,10 @@
 import { PageTitle } from '#platform/web/page-title.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { isForbidden, useList } from './department-api.ts'
+import { NotYours } from './not-yours.tsx'
 import { OptionList } from './option-list.tsx'
 
 export function ListsPage() {
-  if (isForbidden(useList('ministries').error)) return <NotYours />
+  if (isForbidden(useList('ministries').error)) return <NotTheirLists />
   return (
     <div data-wide className="mx-auto grid w-full max-w-6xl gap-8">
       <div>
@@ -21,17 +21,9 @@ export function ListsPage() {
   )
 }
 
-const NotYours = () => (
-  <div className="grid max-w-2xl gap-6">
-    <PageTitle title="These lists belong to all ministries" />
-    <p>
-      You review for some ministries, so a coordinator of all of them keeps the lists. If a name is wrong or missing,
-      please tell one of them or an admin of the team.
-    </p>
-    <p>
-      <Button variant="primary" to="/staff/applications">
-        Go to the applications
-      </Button>
-    </p>
-  </div>
+const NotTheirLists = () => (
+  <NotYours title="These lists belong to all ministries">
+    You review for some ministries, so a coordinator of all of them keeps the lists. If a name is wrong or missing,
+    please tell one of them or an admin of the team.
+  </NotYours>
 )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import { stateWords, statusWords } from './payment-words.ts'
 import type { PaymentDetails } from './payments-api.ts'
@@ -17,7 +18,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     ...(received === null ? [] : [{ label: 'The bank received', value: <Amount>{pesos(received)}</Amount> }]),
     ...(excess === 0 ? [] : [{ label: 'Left to give back', value: <Amount>{pesos(excess)}</Amount> }]),
   ]
-  return <Facts facts={facts} />
+  return <FactList facts={facts} />
 }
 
 /** How the group stands with all its payments. */
@@ -35,7 +36,7 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
       <h2 id="group-title" className="text-xl">
         The group
       </h2>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       <ul className="list-disc pl-5">
         {participants.map((name, index) => (
           <li key={`${index}${name}`}>{name}</li>
@@ -63,14 +64,3 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
     </section>
   )
 }
-
-const Facts = ({ facts }: { facts: readonly { label: string; value: React.ReactNode }[] }) => (
-  <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5">
-    {facts.map(({ label, value }) => (
-      <div key={label} className="min-w-0">
-        <dt className="text-bark text-sm">{label}</dt>
-        <dd className="font-semibold">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
