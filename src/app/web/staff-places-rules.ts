@@ -16,6 +16,4 @@ export function pickTabs(groups: readonly Group<Place>[]): ReadonlySet<string> {
 
 /** What has no tab, in the same groups. */
 export const withoutTabs = <P extends Place>(groups: readonly Group<P>[], tabs: ReadonlySet<string>) =>
-  groups
-    .map(({ name, places }) => ({ name, places: places.filter(({ to }) => !tabs.has(to)) }))
-    .filter(({ places }) => places.length > 0)
+  groupsFor(groups, ({ to }) => !tabs.has(to))

@@ -15,8 +15,8 @@ export const tokenSha256 = (token: string): Buffer => createHash('sha256').updat
 type Proof = { device_id: string; device_token: string }
 
 /**
- * The device behind an id and its token, which is seen alive by this, also when it is refused. Revoked, expired and unknown are answered alike;
- * with `toHandIn` a revoked or expired one passes, which may still hand in what it did in its time.
+ * The device behind an id and its token, which is seen alive by this, also when it is refused. Revoked, expired and unknown
+ * are answered alike; with `toHandIn` a revoked or expired one passes, which may still hand in what it did in its time.
  */
 export async function authenticateDevice(db: Database, { device_id, device_token }: Proof, { toHandIn = false } = {}) {
   const device = await db
