@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** Plain functions: no engine is started for these, so they answer in a second and a mutation run can repeat them. */
+export const rulesTests = ['src/shared/**/*.test.ts', 'src/**/*-rules.test.ts', 'src/**/web/**/*.test.ts']
+
+export default defineConfig({ test: { name: 'rules', include: rulesTests } })
