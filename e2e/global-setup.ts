@@ -49,14 +49,16 @@ async function startAll(started: AsyncDisposableStack) {
     })
     started.defer(() => ended(program))
   }
-  const gallery = await startGallery(path.join(files, 'gallery'))
-  started.defer(() => gallery.close())
+  if (process.env.E2E_GALLERY !== 'off') {
+    const gallery = await startGallery(path.join(files, 'gallery'))
+    started.defer(() => gallery.close())
+    process.env.GALLERY_URL = gallery.resolvedUrls?.local[0]
+  }
 
   process.env.E2E_BASE_URL = settings.PUBLIC_URL
   process.env.E2E_DATABASE_URL = settings.DATABASE_URL
   process.env.E2E_SETTINGS = JSON.stringify(settings)
   process.env.E2E_MAIL_URL = mail.webUrl
-  process.env.GALLERY_URL = gallery.resolvedUrls?.local[0]
   await untilReady(`${settings.PUBLIC_URL}/readyz`)
 }
 

@@ -16,7 +16,11 @@ await build({
   build: { outDir: path.join(root, 'dist/ssr'), ssr: 'entry-server.tsx', manifest: false, copyPublicDir: false },
 })
 
-for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+// Compressing takes longer than building; a copy that is only tried out can do without.
+const compressed = process.argv.includes('--uncompressed')
+  ? []
+  : readdirSync(web, { recursive: true, encoding: 'utf8' })
+for (const file of compressed) {
   if (!/\.(js|css|svg|json|webmanifest|wasm)$/.test(file)) continue
   const bytes = readFileSync(path.join(web, file))
   writeFileSync(path.join(web, `${file}.gz`), gzipSync(bytes, { level: 9 }))

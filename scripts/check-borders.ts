@@ -4,7 +4,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['src', 'scripts', 'migrations', 'e2e', 'bench']
+const folders = ['src', 'scripts', 'migrations', 'e2e', 'bench', 'test']
 
 interface Borders {
   modules: number

@@ -10,7 +10,7 @@ import { readTestNames } from './spec-coverage/read-test-names.ts'
 type NamedTest = { file: string; name: string; ids: string[] }
 type Coverage = { requirements: Requirement[]; unreadable: string[]; tests: NamedTest[] }
 
-const testFiles = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts']
+const testFiles = ['{src,scripts,test}/**/*.test.ts', 'e2e/**/*.spec.ts']
 
 const prefixOf = (id: string) => id.replace(/-\d+$/, '')
 const leadingIds = /^(?:[A-Z]+-\d+\b[\s,]*)+/

@@ -1,0 +1,4 @@
+import { door } from './door.ts'
+import type { Mutant } from './mutant.ts'
+
+export const mutants: readonly Mutant[] = [...door]
