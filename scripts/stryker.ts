@@ -7,7 +7,7 @@
  *   npm run stryker -- --part 8            an eighth of the files, another with every commit
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { survivors } from '../test/mutants/survivors.ts'
@@ -51,6 +51,8 @@ function cut(source: string, { start, end }: { start: Place; end: Place }): stri
 }
 
 const files = choose()
+// An old report would be judged in place of a run that broke off.
+rmSync(report, { force: true })
 spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', '--mutate', files.join(',')], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
