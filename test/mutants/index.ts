@@ -1,4 +1,22 @@
+import { consent } from './consent.ts'
 import { door } from './door.ts'
+import { landing } from './landing.ts'
+import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { registration } from './registration.ts'
+import { safety } from './safety.ts'
+import { shared } from './shared.ts'
+import { staff } from './staff.ts'
+import { volunteers } from './volunteers.ts'
 
-export const mutants: readonly Mutant[] = [...door]
+export const mutants: readonly Mutant[] = [
+  ...landing,
+  ...consent,
+  ...registration,
+  ...money,
+  ...door,
+  ...volunteers,
+  ...staff,
+  ...safety,
+  ...shared,
+]
