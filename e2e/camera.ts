@@ -9,27 +9,30 @@ import { wholeBrowser } from './browser.ts'
 const side = 640
 const framesPerSecond = 30
 
-/** Degrees of turning, and how much of the picture it fills. */
-type Code = { text: string; turn?: number; inverted?: boolean; size?: number }
+/** Degrees of turning, how much of the picture it fills, and where its middle is from left to right. */
+type Code = { text: string; turn?: number; inverted?: boolean; size?: number; centre?: number }
 type Recording = {
   /** How long each code is held before the camera, and the empty picture after it, in seconds. */
   shown: number
   pause: number
 }
 
+/** One code, or several held up together. */
+type Picture = string | Code | readonly string[]
+
 /**
  * A video as a camera would give it: each text as a QR code, one after the other. MJPEG is JPEGs in a row, so nothing
  * but sharp is needed to make one; the browser plays it over and over.
  */
-export async function recordCodes(codes: readonly (string | Code)[], { shown, pause }: Recording): Promise<string> {
-  const empty = await picture()
+export async function recordCodes(pictures: readonly Picture[], { shown, pause }: Recording): Promise<string> {
+  const empty = await picture([])
   const frames: Buffer[] = []
   const hold = (frame: Buffer, seconds: number) => {
     for (let count = Math.round(seconds * framesPerSecond); count > 0; count--) frames.push(frame)
   }
   hold(empty, Math.max(pause, 0.5))
-  for (const code of codes) {
-    hold(await picture(typeof code === 'string' ? { text: code } : code), shown)
+  for (const one of pictures) {
+    hold(await picture(codesOf(one)), shown)
     hold(empty, pause)
   }
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'tipon-camera-')), 'codes.mjpeg')
@@ -37,19 +40,26 @@ export async function recordCodes(codes: readonly (string | Code)[], { shown, pa
   return file
 }
 
-async function picture(code?: Code): Promise<Buffer> {
-  const drawing = code ? qrCode(code) : ''
+function codesOf(one: Picture): Code[] {
+  if (typeof one === 'string') return [{ text: one }]
+  if ('text' in one) return [one]
+  // Beside each other, as two phones are.
+  return one.map((text, index) => ({ text, size: 0.9 / one.length, centre: (index + 0.5) / one.length }))
+}
+
+async function picture(codes: readonly Code[]): Promise<Buffer> {
+  const drawing = codes.map(qrCode).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><path fill="#777" d="M0 0h${side}v${side}H0z"/>${drawing}</svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 80, chromaSubsampling: '4:2:0' }).toBuffer()
 }
 
-function qrCode({ text, turn = 0, inverted = false, size = 0.7 }: Code): string {
+function qrCode({ text, turn = 0, inverted = false, size = 0.7, centre = 0.5 }: Code): string {
   const { data } = encode(text, { ecc: 'M', border: 4 })
   const module = (side * size) / data.length
-  const at = (side - data.length * module) / 2
+  const half = (data.length * module) / 2
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   const [paper, ink] = inverted ? ['#000', '#fff'] : ['#fff', '#000']
-  const place = `rotate(${turn} ${side / 2} ${side / 2}) translate(${at} ${at}) scale(${module})`
+  const place = `rotate(${turn} ${side * centre} ${side / 2}) translate(${side * centre - half} ${side / 2 - half}) scale(${module})`
   return `<g transform="${place}"><path fill="${paper}" d="M0 0h${data.length}v${data.length}H0z"/><path fill="${ink}" shape-rendering="crispEdges" d="${dark.join('')}"/></g>`
 }
 

@@ -54,6 +54,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
+/** The artwork above the heading, from edge to edge. */
+export async function expectBanner(page: Page): Promise<void> {
+  const art = await page.locator('main svg').first().boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(art?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
+  expect(art?.height).toBeGreaterThanOrEqual(48)
+  expect((art?.y ?? 0) + (art?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+}
+
+/** From here on time passes only when the test says so. The clock was installed before the page was opened. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1_000)
+}
+
 export async function expectSound(page: Page): Promise<void> {
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)

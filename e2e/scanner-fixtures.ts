@@ -1,0 +1,41 @@
+import { chromium, type Page } from '@playwright/test'
+import { signTicket } from '#testing/sign-ticket.ts'
+import { cameraOptions } from './camera.ts'
+import { test as base } from './fixtures.ts'
+import { signIn } from './staff-session.ts'
+
+type Camera = {
+  video?: string
+  allow?: boolean
+  fastLane?: boolean
+  /** What is done to the page before the scanner opens in it. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+/** The scanner in a browser of its own, because a camera is chosen when a browser starts. */
+export const test = base.extend<{ openScanner: (camera?: Camera) => Promise<Page> }>({
+  openScanner: async ({ event, baseURL, viewport, isMobile, hasTouch, deviceScaleFactor }, provide) => {
+    const opened = new AsyncDisposableStack()
+    await provide(async ({ video, allow, fastLane, before } = {}) => {
+      const browser = await chromium.launch(cameraOptions(video, { allow }))
+      opened.defer(() => browser.close())
+      const context = await browser.newContext({ baseURL, viewport, isMobile, hasTouch, deviceScaleFactor })
+      const page = await context.newPage()
+      await signIn(page, 'door')
+      await before?.(page)
+      if (fastLane) await page.evaluate(() => localStorage.setItem('door-lane', 'fast'))
+      await page.goto(`/${event.slug}/scanner/`)
+      return page
+    })
+    await opened.disposeAsync()
+  },
+})
+
+export const ticketOf = ({ ticket_secret }: { ticket_secret: Buffer }) => signTicket(new Uint8Array(ticket_secret))
+
+export const cardOf = (page: Page) => page.getByRole('region', { name: 'Participant' })
+
+/** Away for longer than the same code is ignored: with every round of the video it is shown anew. */
+export const again = { shown: 0.7, pause: 3.6 }
+/** Held without a pause it is one showing. */
+export const held = { shown: 1, pause: 0 }
