@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, stopTime, test } from './fixtures.ts'
 
 type Choice = { action: 'flash' | 'full' | 'pre'; method?: 'Cash' | 'Bank transfer' }
 
@@ -38,14 +38,17 @@ test('CONS-2 CONS-3 the consent screen shows the four-line summary and the whole
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('region', { name: 'In short' }).getByRole('listitem')).toHaveCount(4)
   const text = page.getByRole('region', { name: 'The full text' })
-  await expect(text).toContainText('five years from the date of submission, or until you cancel it in writing')
-  for (const heading of [
-    'Processing of your data',
-    'How long it is kept',
-    'Where it is kept',
-    'Who it is shared with',
-  ]) {
+  const promises = {
+    'Processing of your data':
+      'including sensitive personal information such as civil status, religious affiliation and notes on allergies or medications',
+    'How long it is kept':
+      'five years from the date of submission, or until you cancel it in writing, whichever is earlier.',
+    'Where it is kept': 'Your data is retained in the information systems of the church',
+    'Who it is shared with': 'It may be shared with affiliates of the church and with third parties',
+  }
+  for (const [heading, promise] of Object.entries(promises)) {
     await expect(text.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(text).toContainText(promise)
   }
   // No box inside the page scrolls by itself.
   const traps = await page.evaluate(
@@ -94,6 +97,28 @@ test('CONS-9 CONS-10 the price is live, says which price it is, and asks once af
   await expect(price(page)).toContainText('for 12 people')
   expect(asked).toEqual(['1', '12'])
   await expect(price(page).locator('[aria-live=polite]')).toContainText('₱16,200.00')
+})
+
+test('CONS-10 the price is asked for 500 ms after the last change, not sooner and not later', async ({
+  page,
+  event,
+}) => {
+  await page.clock.install()
+  await arrive(page, event.slug, { action: 'full' })
+  await expect(price(page)).toContainText('₱1,500.00')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes('compute-price')) asked.push(url.searchParams.get('participants_count') ?? '')
+  })
+  await stopTime(page)
+  await count(page).fill('3')
+  await page.clock.runFor(300)
+  await count(page).fill('4')
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['4'])
 })
 
 test('CONS-10 while a price is on its way the old one is dimmed and never zero', async ({ page, event }) => {

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, stopTime, test } from './fixtures.ts'
 import {
   alert,
   checkAnswers,
@@ -21,7 +22,10 @@ test.describe.configure({ timeout: 90_000 })
 test('REG-14 REG-23 REG-25 REG-45 REG-46 REG-47 PAY-3 one person pays in cash', async ({ page, event }) => {
   await openForm(page, event.slug, { paymentMode: 'cash' })
   await fillPerson(page)
-  await expect(field(page, 'Assisted By').or(page.getByLabel('Assisted By'))).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('Assisted By')).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('Assisted By')).toHaveAccessibleDescription(
+    'Please ask a registration-team member for a passkey. They type it in here.',
+  )
   await page.getByLabel('Assisted By').fill('WRONG-PASSKEY')
   await checkAnswers(page)
   await expectNoViolations(page)
@@ -190,6 +194,23 @@ test('REG-22 a reload in the middle loses nothing, the proof of payment included
   await press(page, 'Payment')
   await expect(page.getByRole('img', { name: 'Your proof of payment' })).toBeVisible()
   await expect(field(page, 'Payment Reference')).toHaveValue('REF 77 42')
+})
+
+test('REG-22 answers are kept 400 ms after a change, and at once when the page is left', async ({ page, event }) => {
+  await page.clock.install()
+  await openForm(page, event.slug)
+  await stopTime(page)
+  await field(page, 'First Name').fill('Maria')
+  await page.clock.runFor(399)
+  await expect(page.getByText(/^Saved \d+:\d\d/)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByText(/^Saved \d+:\d\d/)).toBeVisible()
+
+  // No time passes any more: what is typed now is kept by leaving alone.
+  await field(page, 'Last Name').fill('Santos')
+  await page.reload()
+  await expect(field(page, 'First Name')).toHaveValue('Maria')
+  await expect(field(page, 'Last Name')).toHaveValue('Santos')
 })
 
 test('REG-22 REG-23 on return the form offers to continue or to start over, and can be cleared', async ({
@@ -383,32 +404,52 @@ test('REG-25 REG-27 Back from the answers leads to the form, and every step has 
   await expect(heading(page, 'Payment')).toBeFocused()
 })
 
-test('REG-27 typing stays quick with 20 people on a slow phone', async ({ page, event }, info) => {
-  await page.addInitScript(() => {
-    const durations: number[] = []
-    Object.assign(window, { durations })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'keydown') durations.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+/** From a key to the next picture on the screen, in milliseconds; every key is one of them. */
+async function keyToPaint(page: Page, type: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    window.addEventListener(
+      'keydown',
+      () => {
+        const pressed = performance.now()
+        // A frame is drawn between the two.
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - pressed)))
+      },
+      { capture: true },
+    )
   })
-  await openForm(page, event.slug, { count: 20 })
+  await type()
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+  await expect.poll(async () => (await times()).length).toBeGreaterThanOrEqual(keys)
+  return (await times()).toSorted((a, b) => a - b)
+}
+const keys = 40
+
+test('REG-27 typing is about as quick with 20 people on a slow phone as with one', async ({ page, event }, info) => {
+  const typeInto = async () => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await field(page, 'Last Name').pressSequentially(' de la Cruz', { delay: 60 })
+    await field(page, 'Email Address').pressSequentially('.somewhere', { delay: 60 })
+    await field(page, 'Church').pressSequentially('Harvest Light Church', { delay: 60 })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  await openForm(page, event.slug)
   await fillPerson(page)
+  const alone = await keyToPaint(page, typeInto)
+  // The same tab goes on with the same answers.
+  await openForm(page, event.slug, { count: 20 })
   await page.getByRole('checkbox', { name: /same Email/ }).check()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await field(page, 'Last Name').pressSequentially(' de la Cruz', { delay: 60 })
-  await field(page, 'Email Address').pressSequentially('.somewhere', { delay: 60 })
-  await field(page, 'Church').pressSequentially('Harvest Light Church', { delay: 60 })
-  const measured = await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500)))
-    return (window as unknown as { durations: number[] }).durations
-  })
-  // Interactions under 16 ms are not reported at all: they count as the fastest.
-  const all = [...measured, ...Array.from({ length: Math.max(0, 40 - measured.length) }, () => 8)].sort((a, b) => a - b)
-  const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
-  info.annotations.push({ type: 'keydown to next paint, ms', description: `median ${at(0.5)}, p95 ${at(0.95)}` })
-  console.log(`keydown to next paint: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${measured.length} over 16 ms`)
-  expect(at(0.5)).toBeLessThan(200)
+  const together = await keyToPaint(page, typeInto)
+
+  const at = (times: number[], share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  const words = (times: number[]) => `median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms`
+  const figure = `key to next paint: with 20 people ${words(together)}; with one ${words(alone)}`
+  info.annotations.push({ type: 'figure', description: figure })
+  console.log(figure)
+  // A frame is 16 ms: below that there is nothing to compare.
+  expect(at(together, 0.5)).toBeLessThan(3 * Math.max(16, at(alone, 0.5)))
 })
 
 test('REG-27 the form is taken over without an error or a broken policy', async ({ page, event }) => {

@@ -1,4 +1,4 @@
-import { expect, expectNoViolations, expectSound, test } from './fixtures.ts'
+import { expect, expectBanner, expectNoViolations, expectSound, test } from './fixtures.ts'
 import { field, fillBank, fillPerson, heading, openForm, press, summary } from './registration-form.ts'
 
 // Each fills in whole forms, key by key, as people do.
@@ -8,6 +8,8 @@ test('REG-1 REG-2 REG-3 REG-4 REG-6 REG-7 the block of a participant has every f
   tag: '@both',
 }, async ({ page, event }) => {
   await openForm(page, event.slug)
+  await expectBanner(page)
+  await expect(page).toHaveTitle('Legacy Summit 2025 Registration')
   await expect(heading(page, 'Participant 1')).toBeVisible()
   for (const name of [
     'First Name',
