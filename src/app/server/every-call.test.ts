@@ -1,0 +1,163 @@
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { staffRole } from '#features/staff/contract.ts'
+import type { RouteAccess } from '#features/staff/server/index.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { SAMPLE_PASSWORD } from '../../../scripts/sample-data.ts'
+
+/** An address that the call understands, of something that does not exist. */
+const addressOf = ({ url }: RouteAccess) => url.replaceAll(/:\w+/g, '019a3f3e-0000-7000-8000-000000000000')
+
+const call = ({ app }: TestApp, route: RouteAccess, options: InjectOptions = {}) =>
+  app.inject({ method: route.method as 'GET', url: addressOf(route), ...options })
+
+const nameOf = ({ method, url }: RouteAccess) => `${method} ${url}`
+
+/**
+ * Who may do what, by the kind of work, written down apart from the routes: a route that is opened to more, or to other,
+ * people than its kind of work is for stands out. The first row that fits a call decides; no row means nobody thought of it.
+ */
+const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
+  [/^POST \/api\/(membership|token)\b/, 'everybody'],
+  [/^GET \/api\/(membership|volunteers)\//, 'everybody'],
+  [/^GET \/events\/api\/(events|payments|manage)\//, 'everybody'],
+  [/^GET \/events\/api\/registrations\/outcome\//, 'everybody'],
+  [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
+  [/^POST \/events\/api\/manage\//, 'everybody'],
+  [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],
+  [/ \/api\/staff\/me\b/, ['door', 'desk', 'finance', 'coordinator']],
+  [/ \/api\/staff\/door\/(conflicts|walk-in|registrations)\b/, ['desk']],
+  [/^(GET|POST|PATCH) \/api\/staff\/door\/devices(\/:id.*)?$/, ['desk']],
+  [/^POST \/api\/staff\/door\/groups\/:id\/collect$/, ['desk']],
+  [/^DELETE \/api\/staff\/door\/kits\//, ['desk']],
+  [/ \/api\/staff\/door\//, ['door', 'desk']],
+  [/ \/api\/staff\/passkeys\b/, ['desk']],
+  [/ \/api\/staff\/cash\b/, ['desk', 'finance']],
+  [/ \/api\/staff\/(payments|reconcile|receipts|balances)\b/, ['finance']],
+  [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
+  [/ \/api\/staff\/people\b/, []],
+]
+
+function rightsOf(route: RouteAccess): 'everybody' | readonly string[] {
+  const row = rights.find(([calls]) => calls.test(nameOf(route)))
+  if (!row) throw new Error(`no row says who may use ${nameOf(route)}`)
+  return row[1]
+}
+
+test('STAFF-2 STAFF-3 every call lets in exactly the roles whose work it is, and an admin', {
+  timeout: 120_000,
+}, async () => {
+  const test = await startTestApp()
+  const { app, db } = test
+  expect(app.routeAccess.length).toBeGreaterThan(90)
+  const strangers = await Promise.all(app.routeAccess.map((route) => call(test, route)))
+  app.routeAccess.forEach((route, index) => {
+    const refused = strangers[index]?.statusCode === 401 && !route.url.startsWith('/api/token')
+    expect([nameOf(route), refused ? 'staff' : 'everybody']).toEqual([
+      nameOf(route),
+      rightsOf(route) === 'everybody' ? 'everybody' : 'staff',
+    ])
+  })
+  for (const role of staffRole.options) {
+    // The sample member of that name has this role and no other.
+    const member = await db.selectFrom('staff_member').where('username', '=', role).select('roles').executeTakeFirst()
+    expect(member?.roles).toEqual([role])
+    const { authorization } = await bearer(test, role)
+    for (const route of app.routeAccess) {
+      const allowed = rightsOf(route)
+      if (allowed === 'everybody') continue
+      const reply = await call(test, route, { headers: { authorization } })
+      const isRefused = reply.statusCode === 403 && reply.json<{ code: string }>().code === 'role_missing'
+      const may = role === 'admin' || allowed.includes(role)
+      expect([role, nameOf(route), isRefused ? 'refused' : 'let in']).toEqual([
+        role,
+        nameOf(route),
+        may ? 'let in' : 'refused',
+      ])
+    }
+  }
+})
+
+async function bearer({ app }: TestApp, username: string) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    payload: { username, password: SAMPLE_PASSWORD },
+  })
+  return { authorization: `Bearer ${reply.json<{ access: string }>().access}` }
+}
+
+test('AUTH-10 a stale token gets in the way of no public call', async () => {
+  const test = await startTestApp()
+  const publicCalls = test.app.routeAccess.filter(({ access }) => access === 'public')
+  expect(publicCalls.length).toBeGreaterThan(15)
+  for (const route of publicCalls) {
+    const without = await call(test, route)
+    for (const authorization of ['Bearer stale.token', 'Bearer', 'Basic Zm9vOmJhcg==']) {
+      const reply = await call(test, route, { headers: { authorization } })
+      expect([nameOf(route), reply.statusCode]).toEqual([nameOf(route), without.statusCode])
+    }
+  }
+})
+
+test('SHARED-16 every call is understood with and without its trailing slash', async () => {
+  const test = await startTestApp()
+  const headers = await bearer(test, 'admin')
+  for (const route of test.app.routeAccess) {
+    const url = addressOf(route)
+    const [bare, slashed] = [await call(test, route, { headers }), await call(test, route, { headers, url: `${url}/` })]
+    expect([nameOf(route), slashed.statusCode, codeOf(slashed.body)]).toEqual([
+      nameOf(route),
+      bare.statusCode,
+      codeOf(bare.body),
+    ])
+    // What an address that leads nowhere is answered with; a row that does not exist has a code of its own.
+    expect([nameOf(route), codeOf(slashed.body)]).not.toEqual([nameOf(route), 'not_found'])
+  }
+})
+
+function codeOf(body: string): string | undefined {
+  try {
+    return (JSON.parse(body) as { code?: string }).code
+  } catch {
+    return undefined
+  }
+}
+
+test('SEC-1 every answer carries a content security policy without inline scripts or other origins', async () => {
+  const test = await startTestApp()
+  const headers = await bearer(test, 'admin')
+  const replies = await Promise.all([
+    ...test.app.routeAccess.map((route) => call(test, route)),
+    ...test.app.routeAccess.map((route) => call(test, route, { headers })),
+    ...['/healthz', '/readyz', '/api/docs', '/api/docs/json', '/nothing/at/all', '/api/nothing'].map((url) =>
+      test.app.inject(url),
+    ),
+    test.app.inject({ method: 'POST', url: '/api/token/', headers: { 'content-type': 'application/json' }, body: '{' }),
+  ])
+  expect(new Set(replies.map(({ statusCode }) => Math.floor(statusCode / 100)))).toEqual(new Set([2, 4]))
+  for (const { headers, raw } of replies) {
+    const policy = String(headers['content-security-policy'])
+    const of = (directive: string) => policy.match(new RegExp(`(?:^|; )${directive} ([^;]+)`))?.[1]
+    expect([raw.req.url, policy.match(/unsafe-inline|'unsafe-eval'|https?:|\*/)]).toEqual([raw.req.url, null])
+    expect([raw.req.url, of('default-src')]).toEqual([raw.req.url, "'none'"])
+    // A file that staff download is shut in further: it runs nothing at all.
+    const scripts = policy.startsWith('sandbox') ? undefined : "'self' 'wasm-unsafe-eval'"
+    expect([raw.req.url, of('script-src')]).toEqual([raw.req.url, scripts])
+    expect([raw.req.url, headers['x-content-type-options']]).toEqual([raw.req.url, 'nosniff'])
+  }
+})
+
+type OpenApi = { openapi: string; paths: Record<string, Record<string, unknown>> }
+
+test('SEC-15 the OpenAPI document is served and names every call', async () => {
+  const { app } = await startTestApp()
+  const { openapi, paths } = (await app.inject('/api/docs/json')).json<OpenApi>()
+  expect(openapi).toBe('3.1.0')
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const expected = app.routeAccess.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(described.toSorted()).toEqual(expected.toSorted())
+  expect((await app.inject('/api/docs')).statusCode).toBe(200)
+})
