@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
+import { summitConsent } from '#features/privacy/contract.ts'
+import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
 import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
 
 test('REG-31 PAY-9 PAY-13 a cash registration in full is approved at once, under the first OR number', async () => {
   const { app, db } = await startTestApp()
@@ -52,11 +56,31 @@ test('PAY-12 a pre-registration pays the deposit and owes the rest', async () =>
   expect(reply.json()).toMatchObject({ payment_status: 'PARTIAL', total_price: 1500, amount: 500, balance: 1000 })
 })
 
-test('CONS-13 SEC-2 the consent is recorded with its version and the number of people', async () => {
+test('CONS-13 the consent is recorded with its version and the number of people', async () => {
   const { app, db } = await startTestApp()
   await postSubmission(app, aSubmission({}, [aPerson(), aPerson()]))
   const consent = await db.selectFrom('consent_record').selectAll().executeTakeFirstOrThrow()
   expect(consent).toMatchObject({ purpose: 'summit', notice_version: 'summit-2025-1', people_count: 2 })
+  expect(consent.notice_sha256).toEqual(createHash('sha256').update(JSON.stringify(summitConsent)).digest())
+  expect(Math.abs(consent.given_at.getTime() - Date.now())).toBeLessThan(60_000)
+  const group = await db.selectFrom('registration_group').select('consent_id').executeTakeFirstOrThrow()
+  expect(group.consent_id).toBe(consent.id)
+})
+
+test('SEC-2 the database keeps nobody without a consent', async () => {
+  const { app, db } = await startTestApp()
+  await postSubmission(app, aSubmission())
+  await addSampleVolunteers(db)
+  // Every table that holds what people said of themselves hangs on a consent, or on a row that does.
+  for (const table of ['registration_group', 'application'] as const) {
+    for (const consent of [sql`null`, sql`uuidv7()`]) {
+      const change = sql`update ${sql.table(table)} set consent_id = ${consent}`.execute(db)
+      await expect(change).rejects.toThrow(/consent/)
+    }
+  }
+  const orphan = sql`update registration set group_id = null`.execute(db)
+  await expect(orphan).rejects.toThrow(/group_id/)
+  await expect(sql`delete from consent_record`.execute(db)).rejects.toThrow(/foreign key/)
 })
 
 test('PAY-6 SEC-5 a price of the sender is checked, never taken', async () => {
@@ -223,20 +247,34 @@ test('PAY-5 the payment mode is BANK or CASH and nothing else', async () => {
   }
 })
 
-test('PRICE-14 a registration keeps the price it was sold at', async () => {
+test('PRICE-14 a registration is settled at the price it was sold at, whatever prices do meanwhile', async () => {
   const { app, db } = await startTestApp()
-  await postSubmission(app, aSubmission({ action: 'pre', amount: '500' }))
+  const { or_number } = (await postSubmission(app, aSubmission({ action: 'pre', amount: '500' }))).json()
   await db.updateTable('price_rule').set({ price_per_person: 999_900 }).execute()
-  const group = await db.selectFrom('registration_group').select('gross_price').executeTakeFirstOrThrow()
-  expect(group.gross_price).toBe(150_000)
+  await db.updateTable('event').set({ pre_registration_price: 99_900 }).execute()
+
+  expect((await lookUp(app, or_number)).json()).toMatchObject({ gross_price: 1500, total_paid: 500, total_pending: 0 })
+  const balance = await aBalance(app, or_number)
+  expect((await postBalance(app, { ...balance, amount: '9499' })).statusCode).toBe(409)
+  const settled = await postBalance(app, { ...balance, amount: '1000' })
+  expect(settled.json()).toMatchObject({ payment_status: 'PAID', amount: 1000, balance: 0 })
 })
 
 test('REG-40 one address for a family is fine, and the same person twice is marked, not refused', async () => {
   const { app, db } = await startTestApp()
-  const twice = [aPerson(), aPerson({ first_name: ' maria ', last_name: 'SANTOS' })]
-  expect((await postSubmission(app, aSubmission({}, twice))).statusCode).toBe(201)
-  const keys = await db.selectFrom('registration').select('person_key').execute()
-  expect(keys[0]).toEqual(keys[1])
+  const group = [
+    aPerson(),
+    aPerson({ first_name: ' maria ', last_name: 'SANTOS' }),
+    aPerson({ mobile: '09179999999' }),
+    aPerson({ last_name: 'Reyes' }),
+  ]
+  expect((await postSubmission(app, aSubmission({}, group))).statusCode).toBe(201)
+  expect((await postSubmission(app, aSubmission())).statusCode).toBe(201)
+  const people = await db.selectFrom('registration').select(['person_key', 'email']).orderBy('id').execute()
+  const [maria, again, otherMobile, otherName, otherGroup] = people.map(({ person_key }) => person_key)
+  expect([again, otherGroup]).toEqual([maria, maria])
+  expect(new Set([maria, otherMobile, otherName]).size).toBe(3)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(1)
 })
 
 test('SEC-4 a hundred groups behind one address are not locked out', async () => {
