@@ -28,6 +28,7 @@ const flash = (over: Partial<PriceRule> = {}): PriceRule => ({
   ends_at: hours(1),
   ...over,
 })
+const refusal = (kind: string, code: string, message: string) => expect.objectContaining({ kind, code, message })
 const list = (...rules: PriceRule[]): PriceList => ({
   rules: [standard, ...rules],
   pre_registration_price: 50_000,
@@ -59,14 +60,20 @@ test('PRICE-6 a promo above the standard price is never taken', () => {
 
 test('PRICE-7 a flash sale is for exactly 2 people', () => {
   expect(quote(list(flash()), 'flash', 2)).toMatchObject({ total: 200_000, is_promo: true })
-  for (const count of [1, 3, 20]) expect(() => quote(list(flash()), 'flash', count)).toThrow('exactly 2 participants')
+  for (const count of [1, 3, 20]) {
+    expect(() => quote(list(flash()), 'flash', count)).toThrow(
+      refusal('invalid', 'flash_needs_two', 'The flash sale is for exactly 2 participants.'),
+    )
+  }
 })
 
 test('PRICE-8 a flash sale that is over, not yet on, or sold out is refused', () => {
   const over = [flash({ ends_at: now }), flash({ starts_at: hours(1), ends_at: hours(2) }), flash({ pairs_left: 0 })]
   for (const rule of over) {
     expect(liveFlashRule(list(rule))).toBeUndefined()
-    expect(() => quote(list(rule), 'flash', 2)).toThrow('The flash sale is not on right now.')
+    expect(() => quote(list(rule), 'flash', 2)).toThrow(
+      refusal('conflict', 'flash_sale_over', 'The flash sale is not on right now. Please choose another option.'),
+    )
   }
 })
 
@@ -83,7 +90,9 @@ test('PRICE-10 a deposit never exceeds what the places cost', () => {
 })
 
 test('PRICE-12 without a standard price there is no price at all', () => {
-  expect(() => quote({ ...list(), rules: [flash()] }, 'full', 1)).toThrow('The fee is not available right now.')
+  expect(() => quote({ ...list(), rules: [flash()] }, 'full', 1)).toThrow(
+    refusal('unavailable', 'no_price', 'The fee is not available right now. Please try again later.'),
+  )
 })
 
 const anyMoment = fc.option(fc.integer({ min: -48, max: 48 }).map(hours), { nil: null })

@@ -19,7 +19,7 @@ export type Quote = { total: Centavos; amount_due: Centavos; is_promo: boolean; 
 
 /** A window starts with its first moment and is over at its last. */
 const inWindow = (rule: PriceRule, now: Date): boolean =>
-  (rule.starts_at === null || rule.starts_at <= now) && (rule.ends_at === null || now < rule.ends_at)
+  (rule.starts_at ?? now) <= now && (rule.ends_at === null || now < rule.ends_at)
 
 const cheapest = (rules: PriceRule[]): PriceRule | undefined =>
   rules.toSorted((a, b) => a.price_per_person - b.price_per_person)[0]
