@@ -37,6 +37,33 @@ test('PAY-29 what would have been exact but is matched already was paid twice; h
   expect(states(line('1', 201, [b]))).toEqual(['UNMATCHED'])
 })
 
+test('PAY-29 a payment in full that came twice stays one, whatever else continues its reference', () => {
+  const [a, b] = [payment('a', 100), payment('b', 200, true)]
+  expect(states(line('1', 200, [b], [a]))).toEqual(['DUPLICATE'])
+  expect(states(line('1', 100, [a]), line('2', 100, [a], [b]))).toEqual(['MATCHED', 'DUPLICATE'])
+})
+
+test('PAY-29 a transfer in parts that came twice is shown as paid twice, and only when all of it is matched', () => {
+  const [a, b] = [payment('a', 100), payment('b', 200)]
+  expect(states(line('1', 300, [], [a, b]), line('2', 300, [], [a, b]))).toEqual(['MATCHED', 'DUPLICATE'])
+  expect(states(line('1', 100, [a]), line('2', 300, [], [a, b]))).toEqual(['MATCHED', 'UNMATCHED'])
+})
+
+test('PAY-27 a payment that a line names twice is counted once', () => {
+  const [a, b] = [payment('a', 100), payment('b', 200)]
+  expect(matchLines([line('1', 300, [a], [a, b])])).toEqual([
+    { line_id: '1', state: 'MATCHED', payment_ids: ['a', 'b'] },
+  ])
+})
+
+test('PAY-29 of two lines for one payment the earlier has it, and the later has none', () => {
+  const a = payment('a', 100)
+  expect(matchLines([line('1', 100, [a]), line('2', 100, [a])])).toEqual([
+    { line_id: '1', state: 'MATCHED', payment_ids: ['a'] },
+    { line_id: '2', state: 'DUPLICATE', payment_ids: [] },
+  ])
+})
+
 const anyLines = fc
   .array(fc.record({ expected: fc.integer({ min: 1, max: 4 }), claimed: fc.boolean() }), { minLength: 1, maxLength: 8 })
   .chain((known) => {

@@ -4,6 +4,7 @@ import type { Centavos } from '#shared/money.ts'
 export type Candidate = { id: string; expected: Centavos; claimed: boolean }
 export type OpenLine = {
   id: string
+  /** More than zero, as the database has it, so it is never the sum of no payments. */
   amount: Centavos
   /** Named by its own reference or OR number, and by what the texts hold. */
   named: readonly Candidate[]
@@ -29,16 +30,16 @@ export function matchLines(lines: readonly OpenLine[]): Outcome[] {
   const taken = ({ id, claimed: before }: Candidate) => before || claimed.has(id)
   const outcomes = new Map<string, Outcome>()
   const claim = (line: OpenLine, candidates: readonly Candidate[]) => {
-    if (candidates.length === 0 || sum(candidates) !== line.amount || candidates.some(taken)) return
+    if (sum(candidates) !== line.amount || candidates.some(taken)) return
     for (const { id } of candidates) claimed.add(id)
     outcomes.set(line.id, { line_id: line.id, state: 'MATCHED', payment_ids: candidates.map(({ id }) => id) })
   }
   for (const line of lines) claim(line, line.named)
-  const open = lines.filter(({ id }) => !outcomes.has(id))
-  for (const line of open) if (sum(line.named) !== line.amount) claim(line, withContinued(line))
+  // A line that is matched by now finds its own payments taken.
+  for (const line of lines) claim(line, withContinued(line))
   return lines.map((line) => {
     const paidTwice = [line.named, withContinued(line)].some(
-      (candidates) => candidates.length > 0 && sum(candidates) === line.amount && candidates.every(taken),
+      (candidates) => sum(candidates) === line.amount && candidates.every(taken),
     )
     return outcomes.get(line.id) ?? { line_id: line.id, state: paidTwice ? 'DUPLICATE' : 'UNMATCHED', payment_ids: [] }
   })
