@@ -33,21 +33,20 @@ function searchKeys({ posted_on, amount, reference, description }: Texts, orNumb
 
 /** Words as they stand between spaces, and their parts. Without a digit it is a word of the bank's, not a number. */
 function tokensOf(description: string): string[] {
-  const words = description.split(/\s+/).filter((word) => /\d/.test(word))
-  return [...words, ...words.flatMap((word) => word.split(/[^A-Za-z0-9]+/))]
+  return [...description.split(/\s/), ...description.split(/[^A-Za-z0-9]/)]
     .map(referenceKey)
     .filter((token) => token.length >= shortestToken && /\d/.test(token))
 }
 
 /** However it is separated: the text is folded as a whole and then looked through. */
 const orNumbersIn = (text: string, orNumber: RegExp): string[] =>
-  Array.from(orKey(text).matchAll(orNumber), ([, key]) => key ?? '')
+  Array.from(orKey(text).matchAll(orNumber), ([, key]) => key as string)
 
 const spellingsOfAmount = (amount: Centavos): string[] =>
   [String(amount), String(Math.floor(amount / 100))].flatMap((digits) => [digits, `P${digits}`, `PHP${digits}`])
 
 function spellingsOf(posted_on: string): string[] {
-  const [year = '', month = '', day = ''] = posted_on.split('-')
+  const [year, month, day] = posted_on.split('-')
   return [
     [year, month, day],
     [month, day, year],

@@ -15,20 +15,23 @@ function readSigned(written: string): ReadAmount {
   if (/^-*$/.test(text)) return 'empty'
   let outgoing = false
   const strip = (pattern: RegExp, isOutgoing = false) => {
-    const shorter = text.replace(pattern, '$1')
+    const shorter = text.replace(pattern, '')
     if (shorter !== text) outgoing ||= isOutgoing
     text = shorter
   }
-  strip(/^(.+)DR$/, true)
-  strip(/^(.+)CR$/)
-  strip(/^\((.+)\)$/, true)
-  strip(/^-(.+)$/, true)
-  strip(/^(.+)-$/, true)
-  strip(/^(?:₱|PHP|P)(.+)$/)
+  const stripBrackets = () => {
+    if (text.startsWith('(') && text.endsWith(')')) strip(/^\(|\)$/g, true)
+  }
+  strip(/DR$/, true)
+  strip(/CR$/)
+  stripBrackets()
+  strip(/^-/, true)
+  strip(/-$/, true)
+  strip(/^(?:₱|PHP|P)/)
   // The sign may stand behind the currency as well.
-  strip(/^\((.+)\)$/, true)
-  strip(/^-(.+)$/, true)
-  strip(/^\+(.+)$/)
+  stripBrackets()
+  strip(/^-/, true)
+  strip(/^\+/)
   const centavos = readNumber(text)
   if (centavos === undefined) return 'unreadable'
   return outgoing && centavos > 0 ? -centavos : centavos
@@ -36,7 +39,7 @@ function readSigned(written: string): ReadAmount {
 
 /** Put together from its digits: 0.29 * 100 would not be 29. */
 function readNumber(text: string): Centavos | undefined {
-  const { pesos, fraction = '' } = number.exec(text)?.groups ?? {}
-  if (pesos === undefined && fraction === '') return undefined
-  return Number(`${(pesos ?? '0').replaceAll(',', '')}${fraction.padEnd(2, '0')}`)
+  const { pesos = '', fraction = '' } = number.exec(text)?.groups ?? {}
+  if (pesos === '' && fraction === '') return undefined
+  return Number(`${pesos.replaceAll(',', '')}${fraction.padEnd(2, '0')}`)
 }
