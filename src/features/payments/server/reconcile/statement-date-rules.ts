@@ -20,10 +20,10 @@ const orders: Record<DateOrder, RegExp> = {
 
 /** `2025-11-03`, or null where it is not a day of the calendar written in this order. */
 export function readDate(written: string, order: DateOrder): string | null {
-  const parts = written.length > 60 ? undefined : orders[order].exec(written.trim())?.groups
+  const parts = written.length > 60 ? undefined : orders[order].exec(written)?.groups
   if (!parts) return null
-  const { year: y = '', month: m = '', day: d = '' } = parts
-  const monthNumber = /^\d/.test(m) ? Number(m) : months.indexOf(m.slice(0, 3).toLowerCase()) + 1
+  const { year: y, month: m, day: d } = parts as Record<'year' | 'month' | 'day', string>
+  const monthNumber = /\d/.test(m) ? Number(m) : months.indexOf(m.slice(0, 3).toLowerCase()) + 1
   const date = [y.length === 2 ? `20${y}` : y, String(monthNumber).padStart(2, '0'), d.padStart(2, '0')].join('-')
   return isCalendarDay(date) ? date : null
 }
@@ -31,7 +31,7 @@ export function readDate(written: string, order: DateOrder): string | null {
 function isCalendarDay(date: string): boolean {
   const moment = new Date(`${date}T00:00:00Z`)
   // A month has no 31st where the calendar moves it on to the next 1st.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) && date >= '2000' && date < '2100'
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) && date.startsWith('20')
 }
 
 /**

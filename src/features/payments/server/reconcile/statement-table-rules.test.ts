@@ -1,32 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDateOrder, readDate } from './statement-date-rules.ts'
 import { findTable, guessColumns } from './statement-table-rules.ts'
-
-test.each([
-  ['2025-11-03', 'YMD'],
-  ['2025/11/03 10:31', 'YMD'],
-  ['2025-11-03T10:31:00', 'YMD'],
-  ['11/03/2025', 'MDY'],
-  ['11/3/25', 'MDY'],
-  ['11/03/2025 10:31 AM', 'MDY'],
-  ['03-Nov-2025', 'D-Mon-Y'],
-  ['3 November 2025', 'D-Mon-Y'],
-  ['03-NOV-25', 'D-Mon-Y'],
-  ['Nov 03, 2025', 'Mon-D-Y'],
-  ['November 3, 2025', 'Mon-D-Y'],
-  ['Nov. 3 2025, 10:31 AM', 'Mon-D-Y'],
-] as const)('PAY-25 the date %s is November 3', (written, order) => {
-  expect(findDateOrder([written])).toBe(order)
-  expect(readDate(written, order)).toBe('2025-11-03')
-})
-
-test('PAY-28 one day that can only be written day first decides for the whole file', () => {
-  expect(findDateOrder(['11/03/2025', '12/03/2025'])).toBe('MDY')
-  expect(findDateOrder(['11/03/2025', '12/03/2025', '13/03/2025'])).toBe('DMY')
-  expect(readDate('13/03/2025', 'MDY')).toBeNull()
-  expect(readDate('02/30/2025', 'MDY')).toBeNull()
-  expect(findDateOrder(['Total', '', '1,500.00'])).toBeNull()
-})
 
 test.each([
   [['Date', 'Description', 'Reference', 'Debit', 'Credit', 'Balance'], 'Date|Reference|Description|Credit|Debit'],
