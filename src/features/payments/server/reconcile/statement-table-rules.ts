@@ -12,10 +12,7 @@ const roles: readonly Role[] = ['posted_on', 'reference', 'description', 'credit
 /** What banks call their columns, the surest name first. */
 const names: Record<Role, readonly RegExp[]> = {
   posted_on: [/^(transaction|trans|txn|posting|posted|post|book(ing)?) ?date/, /^date/, /\bdate\b/],
-  reference: [
-    /^(transaction |txn |bank )?ref(erence)?\b( ?(no|number|num|id|code))?/,
-    /\b(reference|trace no|check no)\b/,
-  ],
+  reference: [/^(transaction |txn |bank )?ref(erence)?\b/, /\b(reference|trace no|check no)\b/],
   description: [
     /^(description|particulars|narration|narrative|remarks|details)/,
     /\b(description|particulars|remarks|details)\b/,
@@ -85,7 +82,7 @@ export function findTable(rows: readonly Row[], expected: Partial<StatementColum
   const figures = first.findIndex(({ cells }) => cells.some(isFigure) && filled(cells) >= Math.min(3, width))
   // Words that come after the first figures are the end of a list, not its beginning.
   if (figures !== -1 && figures < header && !hasWanted(first[header] as Row)) header = -1
-  const heading = header === -1 ? [] : (first[header]?.cells ?? [])
+  const heading = first[header]?.cells ?? []
   const start = header === -1 ? Math.max(0, figures) : header + 1
   return { headings: distinct(heading, width), rows: rows.slice(start).filter(({ cells }) => filled(cells) > 0) }
 }
