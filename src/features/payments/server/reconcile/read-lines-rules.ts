@@ -26,7 +26,7 @@ export function* readLines(
   columns: StatementColumns,
 ): Generator<void, ReadLines, void> {
   const cell = (role: keyof StatementColumns) => {
-    const index = columns[role] === '' ? -1 : headings.indexOf(columns[role])
+    const index = headings.indexOf(columns[role])
     return ({ cells }: Row): string => cells[index] ?? ''
   }
   const of = {
@@ -47,10 +47,13 @@ export function* readLines(
       read.ignored++
       continue
     }
+    if (typeof money === 'string') {
+      read.problems.push({ line_number, reason: money })
+      continue
+    }
     const posted_on = order && readDate(of.posted_on(row), order)
-    const reason = typeof money === 'string' ? money : posted_on === null ? dateReason(of.posted_on(row)) : undefined
-    if (reason !== undefined || typeof money === 'string' || posted_on === null) {
-      read.problems.push({ line_number, reason: reason ?? '' })
+    if (posted_on === null) {
+      read.problems.push({ line_number, reason: dateReason(of.posted_on(row)) })
       continue
     }
     const reference = of.reference(row).slice(0, longestText)
@@ -69,12 +72,14 @@ function readMoney(credit: string, debit: string): Centavos | 'outgoing' | (stri
   const [incoming, outgoing] = [readAmount(credit), readAmount(debit)]
   if (incoming === 'unreadable') return `“${shorten(credit)}” is not an amount.`
   if (outgoing === 'unreadable') return `“${shorten(debit)}” is not an amount.`
-  const [money, out] = [incoming === 'empty' ? 0 : incoming, outgoing === 'empty' ? 0 : outgoing]
+  const [money, out] = [orZero(incoming), orZero(outgoing)]
   if (money > 0 && out !== 0) return 'Money came in and went out in the same line.'
   if (money < 0 || out !== 0) return 'outgoing'
   if (money > 0) return money
   return incoming === 'empty' && outgoing === 'empty' ? 'It has no amount.' : 'The amount is zero.'
 }
+
+const orZero = (amount: Centavos | 'empty'): Centavos => (amount === 'empty' ? 0 : amount)
 
 const dateReason = (written: string): string =>
   written === '' ? 'It has no date.' : `“${shorten(written)}” is not a date like the others in this file.`
