@@ -1,12 +1,12 @@
-import { fromPesos, pesos } from '#shared/money.ts'
+import { pesos } from '#shared/money.ts'
 import type { CashHolder, ClosedShift } from '../../../contract.ts'
 
 /** `₱500.00 short`, `₱20.00 over`, or that it is right. Below zero it was the holder who had to get something. */
 export function varianceWords({ expected, variance }: Pick<ClosedShift, 'expected' | 'variance'>): string {
   const difference = pesos(Math.abs(variance))
-  if (fromPesos(variance) === 0) return 'Exactly right'
-  if (expected < 0) return variance > 0 ? `${difference} still owed to them` : `${difference} too much given to them`
-  return `${difference} ${variance < 0 ? 'short' : 'over'}`
+  const [below, above] = expected < 0 ? ['too much given to them', 'still owed to them'] : ['short', 'over']
+  if (variance < 0) return `${difference} ${below}`
+  return variance > 0 ? `${difference} ${above}` : 'Exactly right'
 }
 
 /** An amount as people write it, `₱1,500.50` or `1500.5`; null where it is none. */
