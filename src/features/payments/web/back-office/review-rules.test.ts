@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { WaitingPayment } from './review-api.ts'
-import { expectedOf, flagsOf, readPesos, undoTimeLeft, viewerWords, waitingAfter } from './review-rules.ts'
+import {
+  expectedOf,
+  flagsOf,
+  readPesos,
+  undoTimeLeft,
+  verdictWords,
+  viewerWords,
+  waitingAfter,
+} from './review-rules.ts'
 
 const payment: WaitingPayment = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -17,35 +25,55 @@ const payment: WaitingPayment = {
   decision: null,
 }
 
-test('a payment is measured by what the group has still to pay', () => {
+test('PAY-21 a payment is measured by what the group has still to pay', () => {
   expect(expectedOf(payment)).toBe(100_000)
   expect(flagsOf(payment)).toEqual([])
-  expect(flagsOf({ ...payment, amount: 400 }).map(({ short }) => short)).toEqual(['Part payment'])
-  const flagged = flagsOf({ ...payment, flags: ['repeated_image', 'amount_mismatch'], bank_amount: 1100 })
-  expect(flagged.map(({ long }) => long)).toEqual([
-    'Another payment was sent with the very same picture.',
-    'The bank’s statement shows ₱1,100.00 for this reference.',
+  expect(flagsOf({ ...payment, amount: 999.99 })).toEqual([
+    { short: 'Part payment', long: 'After this payment ₱0.01 is still to pay.' },
+  ])
+  expect(flagsOf({ ...payment, amount: 1200.5 })).toEqual([
+    { short: 'Too much', long: 'This is ₱200.50 more than the group has to pay.' },
   ])
 })
 
-test('a listed decision can be taken back until it settles; a clock that is wrong offers the whole time', () => {
-  const now = Date.parse('2025-11-15T10:00:00.000Z')
-  expect(undoTimeLeft('2025-11-15T10:00:04.000Z', now)).toBe(4000)
-  expect(undoTimeLeft('2025-11-15T09:59:59.000Z', now)).toBe(0)
-  expect(undoTimeLeft('2025-11-15T11:00:00.000Z', now)).toBe(10_000)
-  expect(undoTimeLeft('2025-11-15T09:00:00.000Z', now)).toBe(10_000)
+test('PAY-20 PAY-21 what makes a payment worth a second look is said in a word and in a sentence', () => {
+  const flags = ['repeated_image', 'repeated_reference', 'amount_mismatch'] as const
+  expect(flagsOf({ ...payment, flags: [...flags], bank_amount: 1100 })).toEqual([
+    { short: 'Same picture', long: 'Another payment was sent with the very same picture.' },
+    { short: 'Same reference', long: 'Another payment has the same reference number.' },
+    { short: 'Other amount at the bank', long: 'The bank’s statement shows ₱1,100.00 for this reference.' },
+  ])
 })
 
-test('after the last one the list begins again, without what is decided', () => {
+test.each([
+  ['just now', 10_000, 10_000],
+  ['a moment ago', 9999, 9999],
+  ['later than now, by the wrong clock of this device', 10_001, 10_000],
+  ['ten seconds ago', 0, 0],
+  ['longer ago, while the worker is busy', -1, 0],
+  ['as long ago as a busy worker leaves it listed', -60_000, 0],
+  ['so long ago that the clock of this device must be wrong', -60_001, 10_000],
+])('PAY-21 a listed decision that was made %s can be taken back for what is left of its time', (_, settles, left) => {
+  const now = Date.parse('2025-11-15T10:00:00.000Z')
+  expect(undoTimeLeft(new Date(now + settles).toISOString(), now)).toBe(left)
+})
+
+test('PAY-21 a decision is called by what it did', () => {
+  expect(verdictWords).toEqual({ APPROVED: 'Approved', REJECTED: 'Rejected' })
+})
+
+test('PAY-48 after the last one the list begins again, without what is decided', () => {
   const decision = { decision: 'APPROVED', by: 'Ana Reyes', mine: false, settles_at: '' } as const
   const list = ['a', 'b', 'c', 'd'].map((id) => ({ ...payment, id, decision: id === 'b' ? decision : null }))
   const after = (id: string | undefined) => waitingAfter(list, id).map((one) => one.id)
   expect(after('c')).toEqual(['d', 'a'])
+  expect(after('d')).toEqual(['a', 'c'])
   expect(after(undefined)).toEqual(['a', 'c', 'd'])
 })
 
-test('the others are named as people would', () => {
+test('PAY-22 the others are named as people would', () => {
   expect(viewerWords(['Ana Reyes'])).toBe('Ana Reyes is looking')
+  expect(viewerWords(['Ana Reyes', 'Ben Cruz'])).toBe('Ana Reyes and Ben Cruz are looking')
   expect(viewerWords(['Ana Reyes', 'Ben Cruz', 'Cora Lim'])).toBe('Ana Reyes, Ben Cruz, and Cora Lim are looking')
 })
 
@@ -53,7 +81,10 @@ test.each([
   ['1600', 1600],
   ['₱1,600.50', 1600.5],
   [' 1 600 ', 1600],
+  ['1600.5', 1600.5],
   ['1600.505', null],
+  ['1600.', null],
+  ['1600 each', null],
   ['-5', null],
   ['1e3', null],
   ['', null],

@@ -39,7 +39,7 @@ export const viewerWords = (names: readonly string[]): string =>
  */
 export function undoTimeLeft(settles_at: string, now: number): number {
   const left = Date.parse(settles_at) - now
-  return left > undoTime || left < -lateness ? undoTime : Math.max(0, left)
+  return left < -lateness ? undoTime : Math.min(Math.max(0, left), undoTime)
 }
 
 export const undoTime = 10_000
