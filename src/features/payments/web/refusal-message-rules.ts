@@ -6,8 +6,7 @@ export const submissionFailed = 'Submission failed. An unexpected error occurred
  */
 export function refusalMessage(body: unknown): string {
   if (typeof body === 'string') return body || submissionFailed
-  if (typeof body !== 'object' || body === null) return submissionFailed
-  const [first] = Object.values(body) as unknown[]
+  const [first] = Object.values(body ?? {}) as unknown[]
   if (first === undefined || first === null) return submissionFailed
   if (typeof first === 'string') return first
   const [message] = Array.isArray(first) ? (first as unknown[]) : []
