@@ -16,3 +16,65 @@ test.each([
 ])('PAY-1 the reference number is found in a pasted bank message: %s', (message, reference) => {
   expect(suggestReference(message)).toBe(reference)
 })
+
+/** Six signs are found only behind their name, so these show that the name was understood. */
+test.each([
+  'Ref 881204',
+  'Ref. 881204',
+  'Ref No. 881204',
+  'Ref No 881204',
+  'Ref.No.881204',
+  'RefNo:881204',
+  'Ref  No.  :  881204',
+  'REF NUM 881204',
+  'Reference 881204',
+  'reference number: 881204',
+  'Reference no.#: 881204',
+  'Trace# 881204',
+  'Transaction ID 881204',
+  'Txn ID: 881204',
+  'Confirmation code 881204',
+])('PAY-1 a bank names its reference number in one of many ways: %s', (named) => {
+  expect(suggestReference(`You sent P500.00. ${named}.`)).toBe('881204')
+})
+
+test.each([
+  ['Ref No. 88120.', null],
+  ['Ref No. A8812B.', 'A8812B'],
+  ['Ref No. 88-12-04.', '88-12-04'],
+  ['Ref No. 8812-, thank you', null],
+  ['Ref No. 881204-, thank you', '881204'],
+  ['Ref No. 881 204 on Nov 15', '881 204'],
+  ['Ref No. pending', null],
+  ['Pref No. 881204', null],
+])('PAY-1 behind its name a reference has at least six signs, among them a digit: %s', (message, reference) => {
+  expect(suggestReference(`You sent P500.00. ${message}`)).toBe(reference)
+})
+
+test.each([
+  ['You sent P500.00 with 8812047.', null],
+  ['You sent P500.00 with 88120471.', '88120471'],
+  ['Your transfer was completed successfully.', null],
+  ['From account 88120471 with IB20251115004, thank you.', 'IB20251115004'],
+  ['With IB20251115004 from account 88120471, thank you.', 'IB20251115004'],
+])('PAY-1 without a name it is the longest word with a digit, of eight signs or more: %s', (message, reference) => {
+  expect(suggestReference(message)).toBe(reference)
+})
+
+test.each([
+  ['09175550142', null],
+  ['639175550142', null],
+  ['+639175550142', null],
+  ['091755501429', '091755501429'],
+  ['109175550142', '109175550142'],
+  ['08175550142', '08175550142'],
+])('PAY-1 a mobile number in a message is not its reference: %s', (number, reference) => {
+  expect(suggestReference(`You sent P500.00 to ${number}.`)).toBe(reference)
+})
+
+test.each([' IBFT20251115004\n', 'BN 20251115004', '1012 34567890 12', '9012345678901\t'])(
+  'PAY-1 what is pasted without a message around it is taken as it is: "%s"',
+  (pasted) => {
+    expect(suggestReference(pasted)).toBeNull()
+  },
+)

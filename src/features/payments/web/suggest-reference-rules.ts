@@ -10,7 +10,7 @@ export function suggestReference(pasted: string): string | null {
   const text = pasted.trim()
   if (!/\s/.test(text) || !/[a-z]{3}/i.test(text)) return null
   const byName = text.match(named)?.[1]
-  if (byName) return byName.trim()
+  if (byName) return byName
   const candidates = text.match(/\b(?=[A-Z0-9]*\d)[A-Z0-9]{8,}\b/gi) ?? []
   return candidates.filter((word) => !/^(?:63|0)9\d{9}$/.test(word)).sort((a, b) => b.length - a.length)[0] ?? null
 }
