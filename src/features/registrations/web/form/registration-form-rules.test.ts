@@ -7,6 +7,7 @@ import {
   personState,
   readForm,
   resizeGroup,
+  sharedFields,
   withShared,
 } from './registration-form-rules.ts'
 
@@ -52,6 +53,15 @@ test('REG-9 REG-10 REG-11 REG-13 PAY-2 PAY-4 an empty form says what the specifi
   ])
   expect(findProblems(form(), 'cash')).toEqual({ assisted_by: 'Assisted By is required' })
   expect(findProblems(form(), 'bank')).toEqual({})
+  expect(findProblems(form({ payment_proof: null, assisted_by: 'KEY' }), 'cash')).toEqual({})
+})
+
+test('REG-8 REG-17 a new form has nothing in it, not even what nobody sees, and shares nothing', () => {
+  const { participants, ...others } = emptyForm(2)
+  expect(participants.flatMap((one) => Object.values(one)).filter((value) => value)).toEqual([])
+  expect(participants).toHaveLength(2)
+  expect(Object.values(others).filter((value) => value)).toEqual([])
+  expect(sharedFields(emptyForm(2))).toEqual([])
 })
 
 test('REG-18 REG-19 a shared e-mail, church and pastor are the first participant’s, and so are their mistakes', () => {
@@ -66,6 +76,7 @@ test('REG-18 REG-19 a shared e-mail, church and pastor are the first participant
   expect(findProblems({ ...values, same_email: false }, 'bank')).toEqual({
     'participants.1.email': 'Email address is required',
   })
+  expect(withShared({ ...values, participants: [] })).toEqual([])
   const wrong = { ...values, participants: [person({ email: 'maria' }), others] }
   expect(Object.keys(findProblems(wrong, 'bank'))).toEqual(['participants.0.email'])
 })

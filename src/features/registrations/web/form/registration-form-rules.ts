@@ -84,7 +84,7 @@ export function findProblems(values: FormValues, mode: PaymentMode): Problems {
   }
   if (mode === 'bank' && values.payment_proof === null) problems.payment_proof = proofRequired
   for (const { path, message } of issues.filter(({ path }) => path[0] !== 'participants')) {
-    problems[path.join('.')] ??= message
+    problems[String(path[0])] ??= message
   }
   return problems
 }
