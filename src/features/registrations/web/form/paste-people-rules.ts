@@ -1,4 +1,4 @@
-import { normalizeMobile } from '#shared/philippine-mobile.ts'
+import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import type { Participant } from '../../contract.ts'
 
 export type Designation = { value: string; label: string }
@@ -27,7 +27,7 @@ export const columnLabels: Record<Column, string> = {
 
 /** Heading words by column, the narrower first: "first time" must not be taken for a first name. */
 const headings: [Column, RegExp][] = [
-  ['ls_first_time', /first ?time|unang beses|newcomer|first timer/],
+  ['ls_first_time', /first ?time|unang beses|newcomer/],
   ['middle_name', /middle|^m ?i$/],
   ['last_name', /last|surname|family name|apelyido/],
   ['first_name', /first|given|pangalan/],
@@ -79,7 +79,8 @@ export function parseTable(text: string): string[][] {
 }
 
 function separatorOf(text: string): string {
-  const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  const rest = text.trimStart()
+  const line = rest.slice(0, rest.search(/[\r\n]|$/))
   if (line.includes('\t')) return '\t'
   return line.split(';').length > line.split(',').length ? ';' : ','
 }
@@ -88,18 +89,20 @@ export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
 
 /** What each column holds: by its heading where the first row has headings, else by what the cells look like. */
 export function guessColumns(rows: string[][], designations: readonly Designation[]): Guess {
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const titles = Array.from({ length: width }, (_, index) => byHeading(rows[0]?.[index] ?? ''))
-  const looks = Array.from({ length: width }, (_, index) =>
+  const [first] = rows
+  if (!first) return { hasHeader: false, columns: [] }
+  const titles = first.map(byHeading)
+  const looks = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, index) =>
     byContent(
-      rows.map((row) => row[index] ?? '').filter((cell) => cell !== ''),
+      rows.flatMap((row) => row[index] || []),
       designations,
     ),
   )
   // A first row of people has a number or an e-mail in it; a row of headings never does.
-  const hasHeader = titles.some((title) => title !== null) && !(rows[0] ?? []).some((cell) => /\d{4}|@/.test(cell))
-  if (hasHeader) return { hasHeader, columns: onlyOnce(titles) }
-  return { hasHeader, columns: onlyOnce(nameColumns(looks)) }
+  const hasHeader = titles.some((title) => title !== null) && !first.some((cell) => /\d{4}|@/.test(cell))
+  // A column beyond the headings has none.
+  const columns = hasHeader ? looks.map((_, index) => titles[index] ?? null) : nameColumns(looks)
+  return { hasHeader, columns: onlyOnce(columns) }
 }
 
 const byHeading = (cell: string): Column | null => {
@@ -116,7 +119,7 @@ function byContent(cells: string[], designations: readonly Designation[]): Colum
   if (cells.length === 0) return null
   const all = (test: (cell: string) => boolean) => cells.every(test)
   if (all((cell) => cell.includes('@'))) return 'email'
-  if (all((cell) => /^09\d{9}$/.test(normalizeMobile(cell)))) return 'mobile'
+  if (all((cell) => isMobile(normalizeMobile(cell)))) return 'mobile'
   if (all((cell) => readSex(cell) !== undefined)) return 'sex'
   if (all((cell) => readCivilStatus(cell) !== undefined)) return 'civil_status'
   // Only words: a column of ones is rather the number of the row.
@@ -129,10 +132,14 @@ function byContent(cells: string[], designations: readonly Designation[]): Colum
 /** The first columns of plain words are names: one is a whole name, two are first and last, three have a middle. */
 function nameColumns(looks: (Column | 'words' | null)[]): (Column | null)[] {
   const start = looks.indexOf('words')
-  const length = looks.slice(start).findIndex((look) => look !== 'words')
-  const count = start === -1 ? 0 : Math.min(length === -1 ? looks.length - start : length, 3)
-  const names: Column[][] = [[], ['full_name'], ['first_name', 'last_name'], ['first_name', 'middle_name', 'last_name']]
-  return looks.map((look, index) => (look === 'words' ? (names[count]?.[index - start] ?? null) : look))
+  const count = [...looks.slice(start), null].findIndex((look) => look !== 'words')
+  const names = namesIn(count)
+  return looks.map((look, index) => (look === 'words' ? (names[index - start] ?? null) : look))
+}
+
+function namesIn(count: number): Column[] {
+  if (count === 1) return ['full_name']
+  return count === 2 ? ['first_name', 'last_name'] : ['first_name', 'middle_name', 'last_name']
 }
 
 const onlyOnce = (columns: (Column | null)[]) =>
@@ -173,8 +180,8 @@ export function toPeople({ rows, columns, hasHeader, designations }: ToPeople): 
   return rows.slice(hasHeader ? 1 : 0).map((row) => {
     const person: Partial<Participant> = {}
     for (const [index, column] of columns.entries()) {
-      const cell = row[index] ?? ''
-      if (column !== null && cell !== '') Object.assign(person, readCell(column, cell, designations))
+      const cell = row[index]
+      if (column && cell) Object.assign(person, readCell(column, cell, designations))
     }
     return person
   })
@@ -198,21 +205,19 @@ function readValue(column: keyof Participant, cell: string, designations: readon
   return cell
 }
 
-const suffixes = /,?\s+(jr|sr|ii|iii|iv)\.?$/i
-/** Words that belong to the surname after them: de la Cruz, San Juan. */
-const particles = /^(de|del|dela|delos|delas|la|las|los|san|santa|sta\.?|sto\.?|von|van)$/i
+const suffixes = / ?,? ((?:jr|sr|ii|iii|iv)\.?)$/i
+/** The last word, with the words before it that belong to it: de la Cruz, San Juan. */
+const surname = / (?:(?:de|del|dela|delos|delas|la|las|los|san|santa|sta\.?|sto\.?|von|van) )*\S+$/i
 
-/** "Dela Cruz, Juan Jr." or "Juan Dela Cruz Jr." */
+/** "Dela Cruz, Juan Jr." or "Juan Dela Cruz Jr.", as a cell of the table: with single spaces. */
 export function splitName(name: string): Partial<Participant> {
-  const suffix = name.match(suffixes)
-  const bare = name.replace(suffixes, '').trim()
-  const rest = suffix ? { name_suffix: suffix[0].replace(/^,?\s+/, '') } : {}
-  const [last, first] = bare.split(/\s*,\s*/, 2)
+  const suffix = name.match(suffixes)?.[1]
+  const bare = name.replace(suffixes, '')
+  const rest = suffix ? { name_suffix: suffix } : {}
+  const [last, first] = bare.split(/ ?, ?/)
   if (first) return { first_name: first, last_name: last, ...rest }
 
-  const words = bare.split(' ')
-  if (words.length === 1) return { first_name: bare, ...rest }
-  let start = words.length - 1
-  while (start > 1 && particles.test(words[start - 1] ?? '')) start--
-  return { first_name: words.slice(0, start).join(' '), last_name: words.slice(start).join(' '), ...rest }
+  const end = bare.search(surname)
+  if (end === -1) return { first_name: bare, ...rest }
+  return { first_name: bare.slice(0, end), last_name: bare.slice(end + 1), ...rest }
 }
