@@ -45,6 +45,10 @@ test.each([
   ['Ref No. 8812-, thank you', null],
   ['Ref No. 881204-, thank you', '881204'],
   ['Ref No. 881 204 on Nov 15', '881 204'],
+  ['Ref No. 881204 11-15-2025', '881204'],
+  ['Ref No. 881204 15 Nov', '881204'],
+  ['Ref No. 881204 100:42', '881204'],
+  ['Ref No. 88 of 2, Ref No. 881204', '881204'],
   ['Ref No. pending', null],
   ['Pref No. 881204', null],
 ])('PAY-1 behind its name a reference has at least six signs, among them a digit: %s', (message, reference) => {
@@ -78,3 +82,17 @@ test.each([' IBFT20251115004\n', 'BN 20251115004', '1012 34567890 12', '90123456
     expect(suggestReference(pasted)).toBeNull()
   },
 )
+
+test.each([
+  ['Your reference number is 9012345678901.', '9012345678901'],
+  ['Reference no. is: 881204', '881204'],
+  ['Transaction successful on 15 Nov. Ref No. 9012345678901', '9012345678901'],
+  ['Your transaction on 11-15-2025 was successful. Reference no. 9012345678901', '9012345678901'],
+  ['Your transaction completed 11-15-2025. Ref. No. 9012345678901', '9012345678901'],
+  ['Ref. No. 9012345678901 11-15-2025', '9012345678901'],
+  ['Transaction Ref. No. 881204 done', '881204'],
+  ['Your reference code IB-20', null],
+  ['Referral 881204 done', null],
+])('PAY-1 the words around a reference are not part of it: %s', (message, reference) => {
+  expect(suggestReference(message)).toBe(reference)
+})
