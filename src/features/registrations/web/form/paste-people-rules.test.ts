@@ -71,6 +71,13 @@ describe('a table that was copied', () => {
     expect(parseTable('Ana\t\tF\n\t\n\n')).toEqual([['Ana', '', 'F']])
   })
 
+  test('REG-21 may begin with an empty cell', () => {
+    expect(parseTable('\tName\n1\tAna Santos')).toEqual([
+      ['', 'Name'],
+      ['1', 'Ana Santos'],
+    ])
+  })
+
   test('REG-21 that is empty has no rows', () => {
     expect(parseTable(' \n ')).toEqual([])
     expect(guessColumns([], designations)).toEqual({ hasHeader: false, columns: [] })
@@ -116,16 +123,27 @@ describe('columns', () => {
     ['Tirahan', 'address'],
     ['Simbahan', 'church'],
     ['Participant', 'full_name'],
+    ['Lastname', 'last_name'],
+    ['Firstname', 'first_name'],
+    ['Middlename', 'middle_name'],
+    ['Fullname', 'full_name'],
+    ['Cellphone no.', 'mobile'],
+    ['Number', 'mobile'],
+    ['Pastor’s name', 'pastor'],
   ])('REG-21 headed "%s" are understood', (heading, column) => {
     expect(columnFor(heading)).toBe(column)
   })
 
-  test.each(['Ministry', 'Dami', 'Next of kin', 'Halfboard', 'UCCP', 'Unisex shirt', 'Payment status', ''])(
-    'REG-21 headed "%s" are not taken for something that only sounds like it',
-    (heading) => {
-      expect(columnFor(heading)).toBeNull()
-    },
-  )
+  test.each([
+    ...['Ministry', 'Dami', 'Next of kin', 'Halfboard', 'UCCP', 'Unisex shirt', 'Payment status', ''],
+    ...['Capacity', 'Number of kids', 'Status of payment', 'Pastor’s contact', 'Contact person', 'Emergency mobile'],
+  ])('REG-21 headed "%s" are not taken for something that only sounds like it', (heading) => {
+    expect(columnFor(heading)).toBeNull()
+  })
+
+  test('REG-21 headed "Medical conditions, if any" are the notes', () => {
+    expect(guessColumns([['Name', 'Medical conditions, if any'], ['Ana']], []).columns).toEqual(['full_name', 'notes'])
+  })
 
   test('REG-21 headed by a whole sentence are left out, but not the question about the first time', () => {
     expect(columnFor('Mobile number of the participant or aide')).toBe('mobile')
@@ -138,7 +156,16 @@ describe('columns', () => {
     ['1234', false],
     ['@ana', false],
   ])('REG-21 have headings unless the first row has a number or an e-mail in it: %s', (cell, hasHeader) => {
-    expect(guessColumns([['Ana Lastname', cell]], []).hasHeader).toBe(hasHeader)
+    expect(guessColumns([['Lastname', cell]], []).hasHeader).toBe(hasHeader)
+  })
+
+  test.each([
+    ['Ana Lastimosa\nBen Reyes', ['full_name']],
+    ['Marcella Pastor\nBen Cruz', ['full_name']],
+    ['Felicity Reyes\tF\nBen Cruz\tM', ['full_name', 'sex']],
+    ['Ana Santos\tPastor’s Wife\nBen Cruz\tMember', ['full_name', 'designation']],
+  ])('REG-21 are not headed by a person whose name has a word of a heading in it: %j', (text, columns) => {
+    expect(guessColumns(parseTable(text), designations)).toEqual({ hasHeader: false, columns })
   })
 
   test('REG-21 are all there, also when the first row is shorter than another', () => {
@@ -318,6 +345,9 @@ test.each([
   ['Dela Cruz, Juan', { first_name: 'Juan', last_name: 'Dela Cruz' }],
   ['Reyes,Ben', { first_name: 'Ben', last_name: 'Reyes' }],
   ['Reyes , Ben', { first_name: 'Ben', last_name: 'Reyes' }],
+  ['Dela Cruz, Juan, Miguel', { first_name: 'Juan', middle_name: 'Miguel', last_name: 'Dela Cruz' }],
+  ['Reyes, Ben, C., Jr.', { first_name: 'Ben', middle_name: 'C.', last_name: 'Reyes', name_suffix: 'Jr.' }],
+  ['Reyes, Ben, ', { first_name: 'Ben', last_name: 'Reyes' }],
   ['Reyes, Ben, III', { first_name: 'Ben', last_name: 'Reyes', name_suffix: 'III' }],
   ['Juan Miguel dela Cruz Jr.', { first_name: 'Juan Miguel', last_name: 'dela Cruz', name_suffix: 'Jr.' }],
   ['Ben Reyes , sr', { first_name: 'Ben', last_name: 'Reyes', name_suffix: 'sr' }],

@@ -25,25 +25,33 @@ export const columnLabels: Record<Column, string> = {
   ls_first_time: 'First time attending',
 }
 
-/** Heading words by column, the narrower first: "first time" must not be taken for a first name. */
-const headings: [Column, RegExp][] = [
-  ['ls_first_time', /first ?time|unang beses|newcomer/],
-  ['middle_name', /middle|^m ?i$/],
-  ['last_name', /last|surname|family name|apelyido/],
-  ['first_name', /first|given|pangalan/],
-  ['name_suffix', /suffix|^ext/],
-  ['messenger', /messenger|facebook|^fb/],
-  ['email', /e ?mail/],
-  ['mobile', /mobile|phone|contact|cell|number|^cp/],
-  ['sex', /gender|^sex|kasarian/],
-  ['civil_status', /civil|marital|^status/],
-  ['designation', /designation|position|role|title/],
-  ['pastor', /pastor/],
-  ['church', /church|simbahan|congregation/],
-  ['address', /address|tirahan|city|barangay/],
-  ['notes', /note|allerg|medic|health|remark/],
-  ['full_name', /name|participant|attendee/],
+/**
+ * Heading words by column, the narrower first: "first time" must not be taken for a first name. Whole words: nobody named
+ * Felicity heads a column of cities. Null is for what is somebody else's.
+ */
+const headings: [Column | null, RegExp][] = [
+  [null, /(?=.*\b(pastor|emergency|guardian|person)\b).*\b(contact|mobile|phone|number|e ?mail)\b/],
+  ['ls_first_time', /\bfirst ?time\w*|\bunang beses\b|\bnewcomers?\b/],
+  ['middle_name', /\bmiddle(name)?\b|^m ?i$/],
+  ['last_name', /\b(last(name)?|surname|family name|apelyido)\b/],
+  ['first_name', /\b(first(name)?|given(name)?|pangalan)\b/],
+  ['name_suffix', /\bsuffix\b|^ext\w*/],
+  ['messenger', /\b(messenger|facebook|fb)\b/],
+  ['email', /\be ?mail\b/],
+  ['mobile', /\b(mobile|(cell|tele)?phone|contact|cell|cp)\b|^number$/],
+  ['sex', /\b(gender|sex|kasarian)\b/],
+  ['civil_status', /\b(civil|marital)\b|^status$/],
+  ['designation', /\b(designation|position|role|title)\b/],
+  ['pastor', /\bpastor\b/],
+  ['church', /\b(church|simbahan|congregation)\b/],
+  ['address', /\b(address|tirahan|city|barangay)\b/],
+  ['notes', /\b(notes?|allerg(y|ies|ic)|medic\w*|health|conditions?|remarks?)\b/],
+  ['full_name', /\b((full)?names?|participants?|attendees?)\b/],
 ]
+
+/** Words that stand in headings beside those, and name nothing by themselves. */
+const glue =
+  /^(a|account|and|any|attending|complete|current|family|for|full|home|if|in|is|legacy|local|no|number|of|or|present|s|status|summit|the|this|time|your)$/
 
 /** Rows and cells of what was copied: a spreadsheet gives tabs, a CSV file commas or semicolons, both with quotes. */
 export function parseTable(text: string): string[][] {
@@ -79,8 +87,7 @@ export function parseTable(text: string): string[][] {
 }
 
 function separatorOf(text: string): string {
-  const rest = text.trimStart()
-  const line = rest.slice(0, rest.search(/[\r\n]|$/))
+  const line = text.split(/[\r\n]/).find((one) => one.trim() !== '') ?? ''
   if (line.includes('\t')) return '\t'
   return line.split(';').length > line.split(',').length ? ';' : ','
 }
@@ -91,13 +98,14 @@ export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
 export function guessColumns(rows: string[][], designations: readonly Designation[]): Guess {
   const [first] = rows
   if (!first) return { hasHeader: false, columns: [] }
-  const titles = first.map(byHeading)
   const looks = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, index) =>
     byContent(
       rows.flatMap((row) => row[index] || []),
       designations,
     ),
   )
+  // "Pastor" above other designations is somebody's designation.
+  const titles = first.map((cell, index) => (looks[index] === 'designation' ? null : byHeading(cell)))
   // A first row of people has a number or an e-mail in it; a row of headings never does.
   const hasHeader = titles.some((title) => title !== null) && !first.some((cell) => /\d{4}|@/.test(cell))
   // A column beyond the headings has none.
@@ -105,15 +113,20 @@ export function guessColumns(rows: string[][], designations: readonly Designatio
   return { hasHeader, columns: onlyOnce(columns) }
 }
 
-const byHeading = (cell: string): Column | null => {
-  const words = cell
+function byHeading(cell: string): Column | null {
+  const text = cell
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()
-  return words.length > 40 && !/first time/.test(words)
-    ? null
-    : (headings.find(([, shape]) => shape.test(words))?.[0] ?? null)
+  if (text.length > 40 && !/first time/.test(text)) return null
+  const rest = headings.reduce((left, [, shape]) => left.replaceAll(new RegExp(shape, 'g'), ' '), text)
+  const left = wordsOf(rest)
+  // "Marcella Pastor" is a person: as much of it is no heading as is one.
+  if (left.filter((word) => !glue.test(word)).length >= wordsOf(text).length - left.length) return null
+  return headings.find(([, shape]) => shape.test(text))?.[0] ?? null
 }
+
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
 function byContent(cells: string[], designations: readonly Designation[]): Column | 'words' | null {
   if (cells.length === 0) return null
@@ -214,8 +227,11 @@ export function splitName(name: string): Partial<Participant> {
   const suffix = name.match(suffixes)?.[1]
   const bare = name.replace(suffixes, '')
   const rest = suffix ? { name_suffix: suffix } : {}
-  const [last, first] = bare.split(/ ?, ?/)
-  if (first) return { first_name: first, last_name: last, ...rest }
+  const [last, first, ...middle] = bare.split(/ ?, ?/)
+  if (first) {
+    const middleName = middle.join(' ').trim()
+    return { first_name: first, ...(middleName && { middle_name: middleName }), last_name: last, ...rest }
+  }
 
   const end = bare.search(surname)
   if (end === -1) return { first_name: bare, ...rest }
