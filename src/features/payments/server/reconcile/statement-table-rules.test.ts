@@ -19,7 +19,10 @@ test.each([
 test.each([
   ['posted_on', ['Date', 'Trans Date', 'Txn Date', 'TransactionDate', 'Posted Date', 'PostDate', 'Booking date']],
   ['posted_on', ['Date/Time', 'Value Date']],
-  ['reference', ['Ref', 'Reference', 'REF_NO', 'Bank Ref. ID', 'Txn Reference', 'Transaction Ref']],
+  [
+    'reference',
+    ['Ref', 'Reference', 'REF_NO', 'RefNo', 'ReferenceNumber', 'Bank Ref. ID', 'Txn Reference', 'Transaction Ref'],
+  ],
   ['reference', ['Customer Reference', 'Trace No.', 'Check No.']],
   [
     'description',
@@ -203,4 +206,26 @@ test('PAY-25 every column can be chosen by a name of its own', () => {
     'Column 8 (2)',
   ])
   expect(found([['Araw', 'Para', 'x'.repeat(61)], line])?.headings).toEqual(['Araw', 'Para', 'x'.repeat(60)])
+})
+
+test('PAY-28 an empty row is nobody’s heading where the columns are counted', () => {
+  const columns = { posted_on: 'Column 1', reference: 'Column 2', description: '', credit: 'Column 3', debit: '' }
+  expect(found([line, line, ['', '', ''], line], columns)).toEqual({ headings: counted, lines: [1, 2, 4] })
+  expect(found([line, line, ['', '', '']], columns)).toEqual({ headings: counted, lines: [1, 2] })
+  expect(found([line, ['Total', '', '']], { ...columns, posted_on: '' })).toEqual({ headings: counted, lines: [1, 2] })
+})
+
+test('PAY-25 headings with known names are found beneath a row that tells the days of the statement', () => {
+  const period = ['Period', '11/01/2025', '11/30/2025']
+  expect(found([period, known, line])).toEqual({ headings: known, lines: [3] })
+  expect(found([period, known, ['', '', ''], line])).toEqual({ headings: known, lines: [4] })
+  // With no figures beneath, they are the end of a list.
+  expect(found([line, known, words])).toMatchObject({ headings: counted })
+  expect(found([line, known])).toMatchObject({ headings: counted })
+})
+
+test('PAY-25 no two columns have one name, whatever the bank calls them', () => {
+  const headings = ['Date', 'Amount', 'Amount', 'Amount (2)', 'Amount']
+  const named = found([headings, [...line, '', '']])?.headings
+  expect(named).toEqual(['Date', 'Amount', 'Amount (2)', 'Amount (2) (2)', 'Amount (3)'])
 })

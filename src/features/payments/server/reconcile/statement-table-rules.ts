@@ -12,7 +12,10 @@ const roles: readonly Role[] = ['posted_on', 'reference', 'description', 'credit
 /** What banks call their columns, the surest name first. */
 const names: Record<Role, readonly RegExp[]> = {
   posted_on: [/^(transaction|trans|txn|posting|posted|post|book(ing)?) ?date/, /^date/, /\bdate\b/],
-  reference: [/^(transaction |txn |bank )?ref(erence)?\b/, /\b(reference|trace no|check no)\b/],
+  reference: [
+    /^(transaction |txn |bank )?ref(erence)?( ?(no|number|num|id|code))?\b/,
+    /\b(reference|trace no|check no)\b/,
+  ],
   description: [
     /^(description|particulars|narration|narrative|remarks|details)/,
     /\b(description|particulars|remarks|details)\b/,
@@ -72,7 +75,8 @@ export function findTable(rows: readonly Row[], expected: Partial<StatementColum
   const width = Math.max(0, ...rows.slice(0, 200).map(({ cells }) => cells.length))
   if (width < 2) return null
   const hasWanted = ({ cells }: Row) => {
-    const own = distinct(cells, width)
+    // An empty cell is named by counting, and so are the columns of a file without headings: it is nobody's heading.
+    const own = distinct(cells, width).filter((_, index) => (cells[index] ?? '') !== '')
     return wanted.length > 0 && wanted.every((name) => own.includes(name))
   }
   let header = first.findIndex(hasWanted)
@@ -80,8 +84,10 @@ export function findTable(rows: readonly Row[], expected: Partial<StatementColum
   if (header === -1)
     header = first.findIndex(({ cells }) => filled(cells) >= Math.min(3, width) && !cells.some(isFigure))
   const figures = first.findIndex(({ cells }) => cells.some(isFigure) && filled(cells) >= Math.min(3, width))
-  // Words that come after the first figures are the end of a list, not its beginning.
-  if (figures !== -1 && figures < header && !hasWanted(first[header] as Row)) header = -1
+  // Words that come after the first figures are the end of a list, not its beginning, unless they name its columns.
+  const next = first.slice(header + 1).find(({ cells }) => filled(cells) > 0)
+  const namesColumns = (row: Row) => hasWanted(row) || (fits(row) && next?.cells.some(isFigure) === true)
+  if (figures !== -1 && figures < header && !namesColumns(first[header] as Row)) header = -1
   const heading = first[header]?.cells ?? []
   const start = header === -1 ? Math.max(0, figures) : header + 1
   return { headings: distinct(heading, width), rows: rows.slice(start).filter(({ cells }) => filled(cells) > 0) }
@@ -92,11 +98,12 @@ const isFigure = (cell: string): boolean => typeof readAmount(cell) === 'number'
 
 /** A select needs a name for every column, and no two the same. */
 function distinct(cells: readonly string[], width: number): string[] {
-  const seen = new Map<string, number>()
-  return Array.from({ length: width }, (_, index) => {
-    const name = cells[index] === undefined || cells[index] === '' ? `Column ${index + 1}` : cells[index].slice(0, 60)
-    const before = seen.get(name) ?? 0
-    seen.set(name, before + 1)
-    return before === 0 ? name : `${name} (${before + 1})`
-  })
+  const names: string[] = []
+  for (let index = 0; index < width; index++) {
+    const own = (cells[index] ?? '').slice(0, 60) || `Column ${index + 1}`
+    let name = own
+    for (let count = 2; names.includes(name); count++) name = `${own} (${count})`
+    names.push(name)
+  }
+  return names
 }
