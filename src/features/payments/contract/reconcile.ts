@@ -70,7 +70,9 @@ const statementLine = z.object({
   line_number: z.int(),
   /** The sum of all payments that the line names; null where it names none. */
   expected: z.nullable(z.number()),
-  /** The matched ones, or those that come nearest; the first few. */
+  /** How many payments the line names. */
+  payment_count: z.int(),
+  /** The first few of them: the matched ones, or those that come nearest. */
   payments: z.array(
     z.object({
       id: z.uuid(),

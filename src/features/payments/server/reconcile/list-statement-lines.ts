@@ -58,7 +58,8 @@ async function countStates(db: Database, event_id: string): Promise<Record<LineS
 
 type Named = StatementLine['payments'][number] & { line_id: string; expected: number }
 
-const beside = (payments: readonly Named[]): Pick<StatementLine, 'expected' | 'payments'> => ({
+const beside = (payments: readonly Named[]): Pick<StatementLine, 'expected' | 'payment_count' | 'payments'> => ({
+  payment_count: payments.length,
   expected: payments.length === 0 ? null : toPesos(payments.reduce((sum, { expected }) => sum + expected, 0)),
   payments: payments.slice(0, mostPayments).map(({ id, or_number, payer, amount, state }) => ({
     id,

@@ -88,6 +88,7 @@ test('PAY-25 PAY-28 a statement is read and matched; read again it adds nothing,
       file_name: 'november.csv',
       line_number: 2,
       expected: 1500,
+      payment_count: 1,
       payments: [{ id: payment.id, or_number: payment.or_number, payer: 'Ana Peña', amount: 1500, state: 'PENDING' }],
     },
   ])
@@ -110,6 +111,16 @@ test('PAY-27 one transfer for several groups is matched by its OR numbers, and o
   const [line] = (await list('MATCHED')).lines
   expect(line).toMatchObject({ reference: 'X3', expected: 2000 })
   expect(line?.payments.map(({ id }) => id)).toEqual(expect.arrayContaining([a.id, b.id]))
+})
+
+test('PAY-27 of the payments behind a line the first five are listed, and all are counted', async () => {
+  const { read, list, pay } = await startReconciling()
+  const numbers: string[] = []
+  for (let at = 0; at < 8; at++) numbers.push((await pay(`part ${at}`, 10_000)).or_number)
+  await read(aFile(`11/03/2025,X1,${numbers.join(' ')},,800.00,`))
+  const [line] = (await list('MATCHED')).lines
+  expect(line).toMatchObject({ payment_count: 8, expected: 800 })
+  expect(line?.payments).toHaveLength(5)
 })
 
 test('PAY-27 a reference that was written down in parts is matched as their exact sum', async () => {

@@ -18,7 +18,7 @@ const shown = 3
 /** What the bank says on one side, the payments it names on the other; on a phone one above the other. */
 export function LineCard({ line, state }: { line: StatementLine; state: LineState }) {
   const words = lineWords(line, state)
-  const { payments } = line
+  const { payments, payment_count } = line
   const event = useSearchParams()[0].get('event')
   return (
     <li className="card grid gap-x-8 gap-y-3 p-4 md:grid-cols-2">
@@ -56,8 +56,8 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
             </li>
           ))}
         </ul>
-        {payments.length > shown && (
-          <p className="text-bark text-sm">And {countOf(payments.length - shown, 'more payment')}.</p>
+        {payment_count > shown && (
+          <p className="text-bark text-sm">And {countOf(payment_count - shown, 'more payment')}.</p>
         )}
       </div>
     </li>

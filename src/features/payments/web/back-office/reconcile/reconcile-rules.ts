@@ -30,8 +30,8 @@ export const accountOf = (result: ImportedStatement): { count: number; words: st
 ]
 
 /** Why a line stands where it stands. */
-export function lineWords({ amount, expected, payments }: StatementLine, state: LineState): string | null {
-  if (state === 'MATCHED') return payments.length > 1 ? `${payments.length} payments add up to it.` : null
+export function lineWords({ amount, expected, payment_count }: StatementLine, state: LineState): string | null {
+  if (state === 'MATCHED') return payment_count > 1 ? `${payment_count} payments add up to it.` : null
   if (state === 'DUPLICATE') return 'Another line of the bank has paid for this already. Somebody may have paid twice.'
   if (expected === null) return 'No payment has this reference or OR number.'
   if (fromPesos(expected) !== fromPesos(amount)) return `Expected ${pesos(expected)}, the bank has ${pesos(amount)}.`
