@@ -46,12 +46,6 @@ export const undoTime = 10_000
 /** A decision that is due is gone from the list soon after, also when the worker is busy. */
 const lateness = 60_000
 
-/** Pesos as people type them, `₱1,600.00` or `1600`; null for what is none. */
-export function readPesos(typed: string): number | null {
-  const plain = typed.replace(/[₱,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
-}
-
 /** Those that wait after this one, in the list's order and around its end. */
 export function waitingAfter(payments: readonly WaitingPayment[], id: string | undefined): WaitingPayment[] {
   const here = payments.findIndex((payment) => payment.id === id)

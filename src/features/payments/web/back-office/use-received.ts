@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { pesos } from '#shared/money.ts'
+import { pesos, readPesos } from '#shared/money.ts'
 import type { WaitingPayment } from './review-api.ts'
-import { readPesos } from './review-rules.ts'
 
 export type Received = ReturnType<typeof useReceived>
 

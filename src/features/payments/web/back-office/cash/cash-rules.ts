@@ -9,12 +9,6 @@ export function varianceWords({ expected, variance }: Pick<ClosedShift, 'expecte
   return variance > 0 ? `${difference} ${above}` : 'Exactly right'
 }
 
-/** An amount as people write it, `₱1,500.50` or `1500.5`; null where it is none. */
-export function readAmount(typed: string): number | null {
-  const digits = typed.replaceAll(/[₱,\s]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
-}
-
 /** `expected, from 3 payments less 1 refund` */
 export function sourceWords({ expected, payments, refunds }: CashHolder): string {
   const taken = payments === 1 ? '1 payment' : `${payments} payments`

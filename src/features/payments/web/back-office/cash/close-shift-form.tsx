@@ -4,10 +4,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { pesos } from '#shared/money.ts'
+import { pesos, readPesos } from '#shared/money.ts'
 import type { CashHolder, ClosedShift } from '../../../contract.ts'
 import { useCloseShift } from './cash-api.ts'
-import { readAmount } from './cash-rules.ts'
 
 type Props = { holder: CashHolder; own: boolean; onClosed: (shift: ClosedShift) => void; onCancel: () => void }
 
@@ -18,7 +17,7 @@ export function CloseShiftForm({ holder, own, onClosed, onCancel }: Props) {
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState(false)
   const [atFirst] = useState(holder.expected)
-  const counted = readAmount(typed)
+  const counted = readPesos(typed)
   // They gave back more than they took: nothing is handed in, something is handed out.
   const owed = holder.expected < 0
   const words = owed ? wordsForSettling(holder, own) : wordsForCounting
