@@ -1,5 +1,48 @@
 import { expect, test } from 'vitest'
-import { ageOn, placeBefore } from './department-rules.ts'
+import { neededParts } from '../../contract.ts'
+import {
+  ageOn,
+  emptyWords,
+  formatMonth,
+  neededWords,
+  people,
+  placeBefore,
+  stateWords,
+  todayInManila,
+  usedBy,
+} from './department-rules.ts'
+
+test('VOL-43 the stages stand in the order in which an application goes through them', () => {
+  expect(Object.values(stateWords)).toEqual(['Received', 'In review', 'More needed', 'Accepted', 'Declined', 'Placed'])
+})
+
+test('VOL-43 an empty list says in a sentence of its own what its stage means', () => {
+  const sentences = Object.keys(stateWords).map((state) => emptyWords[state as keyof typeof stateWords])
+  for (const sentence of sentences) expect(sentence).toMatch(/^(Nobody|No application) .+\.$/)
+  expect(new Set(sentences).size).toBe(6)
+})
+
+test('VOL-26 whatever can be asked for has words of its own', () => {
+  const words = neededParts.map((part) => neededWords[part])
+  for (const word of words) expect(word).toMatch(/^[A-Z].* \w+$/)
+  expect(new Set(words).size).toBe(5)
+})
+
+test.each([
+  ['2026-11-14T15:59:59Z', '2026-11-14'],
+  ['2026-11-14T16:00:00Z', '2026-11-15'],
+  ['2026-12-31T16:00:00Z', '2027-01-01'],
+])('SHARED-7 at %s it is %s in Manila', (now, day) => {
+  expect(todayInManila(new Date(now))).toBe(day)
+})
+
+test.each([
+  ['2019-03-01', 'March 2019'],
+  ['2019-03-31', 'March 2019'],
+  ['2020-01-01', 'January 2020'],
+])('the estimated date %s is told as %s', (date, month) => {
+  expect(formatMonth(date)).toBe(month)
+})
 
 test.each([
   ['2026-02-28', '1990-02-28', 36],
@@ -11,7 +54,16 @@ test.each([
   expect(ageOn(today, birthday)).toBe(age)
 })
 
-test('an entry moves by one, and not over the ends', () => {
+test.each([
+  [0, '0 people', 'Used by no application'],
+  [1, '1 person', 'Used by 1 application'],
+  [2, '2 people', 'Used by 2 applications'],
+])('%i is told as “%s” and as “%s”', (count, persons, uses) => {
+  expect(people(count)).toBe(persons)
+  expect(usedBy(count)).toBe(uses)
+})
+
+test('VOL-37 an entry moves by one, and not over the ends', () => {
   const list = ['a', 'b', 'c']
   expect(placeBefore(list, 'b', -1)).toBe('a')
   expect(placeBefore(list, 'a', 1)).toBe('c')
