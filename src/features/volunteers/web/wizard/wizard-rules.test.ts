@@ -99,38 +99,72 @@ test('the minor ministry differs from the major one', () => {
 
 test.each([
   ['', null],
+  ['1961', null],
   ['-04-', null],
+  ['-02-31', null],
+  ['1961--09', null],
+  ['1961-04-', null],
   ['1961-04-09', null],
   ['61-04-09', 'Please enter the year with four digits, like 1985.'],
   ['1961-02-31', 'This date does not exist. Please check the day.'],
-  ['2031-01-01', 'This date is in the future. Please check it.'],
-  ['1691-04-09', 'Please check the year.'],
+  ['1961-04-00', 'This date does not exist. Please check the day.'],
+  ['2026-01-01', null],
+  ['2026-01-02', 'This date is in the future. Please check it.'],
+  ['1899-12-31', 'Please check the year.'],
+  ['1900-01-01', null],
 ])('the date "%s" is told: %s', (date, message) => {
   expect(dateProblem(date, new Date('2026-01-01'))).toBe(message)
+})
+
+test.each([
+  [2, 'birthday', '1961-02-31', 'This date does not exist. Please check the day.'],
+  [3, 'dateStart', '61-04-01', 'Please enter the year with four digits, like 1985.'],
+  [3, 'dateServed', '1691-04-01', 'Please check the year.'],
+] as const)('step %i tells what is wrong with %s, and no other step does', (itsStep, name, date, message) => {
+  for (const step of steps) {
+    const problems = step === itsStep ? { [name]: message } : {}
+    expect(findProblems(step, complete({ [name]: date }), [id])).toEqual(problems)
+  }
 })
 
 test('a later step opens only when those before it are complete', () => {
   expect(firstIncompleteStep(emptyValues(), [])).toBe(1)
   expect(firstIncompleteStep(complete({ agreedEmail: '' }), [id])).toBe(1)
   expect(firstIncompleteStep(complete({ email: 'new@example.org' }), [id])).toBe(1)
+  expect(firstIncompleteStep(complete({ email: 'ana', agreedEmail: 'ana' }), [id])).toBe(1)
   expect(firstIncompleteStep(complete({ lastName: ' ' }), [id])).toBe(2)
   expect(firstIncompleteStep(complete({ majorMinistry: '' }), [id])).toBe(3)
   expect(firstIncompleteStep(complete(), [id])).toBe(4)
 })
 
+test('VOL-6 the consent holds for the address it was given with, whatever blanks are around it', () => {
+  expect(firstIncompleteStep(complete({ email: ' ana@example.org ' }), [id])).toBe(4)
+})
+
 test('files that were lost with the page hold nobody up; files that were never added do', () => {
   expect(firstIncompleteStep(complete(), [])).toBe(2)
   expect(firstIncompleteStep(complete({ hadFiles: true }), [])).toBe(4)
+  expect(firstIncompleteStep(complete({ hadFiles: true, lastName: '' }), [])).toBe(2)
   expect(filesAreLost(complete({ hadFiles: true }), [])).toBe(true)
   expect(filesAreLost(complete({ hadFiles: true }), [id])).toBe(false)
 })
 
-test('every field has its step', () => {
-  expect(['email', 'civilStatus', 'idFiles', 'minorMinistry', 'lifeJourneys'].map(stepOf)).toEqual([1, 2, 2, 3, 4])
+test('every message leads to the step that has its field', () => {
+  for (const step of steps) {
+    for (const name of Object.keys(findProblems(step, emptyValues(), [id])))
+      expect([name, stepOf(name)]).toEqual([name, step])
+  }
+  expect(['idFiles', 'minorMinistry', 'lifegroupMembers', 'lifeJourneys'].map(stepOf)).toEqual([2, 3, 4, 4])
 })
 
 test('a mobile takes its one form; a landline stays as it was written', () => {
   expect(['+63 917 555 0142', ' (032) 255 1234 '].map(tidyNumber)).toEqual(['09175550142', '(032) 255 1234'])
+})
+
+test('VOL-19 the form begins empty, but for being in a Lifegroup', () => {
+  const { hasLifegroup, ...others } = emptyValues()
+  expect(hasLifegroup).toBe('1')
+  expect(Object.values(others).filter((answer) => answer !== false && answer !== '')).toEqual([[]])
 })
 
 test('a form nobody has touched is not a draft', () => {

@@ -103,9 +103,8 @@ function issuesOf(schema: z.ZodMiniType, fields: object): Problems {
 
 /** What the contract cannot see in a date whose parts are all there; an incomplete one is the contract's to refuse. */
 export function dateProblem(date: string, today: Date): string | null {
-  const parts = date.split('-')
-  if (parts.length !== 3 || parts.includes('')) return null
-  const [year = '', month = '', day = ''] = parts
+  const [year, month, day] = date.split('-')
+  if (!year || !month || !day) return null
   if (year.length !== 4) return 'Please enter the year with four digits, like 1985.'
   const meant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   // February 31 becomes March 3: a date that moves does not exist.
@@ -116,8 +115,7 @@ export function dateProblem(date: string, today: Date): string | null {
 
 /** Later steps open only after those before them; files lost with a page hold nobody up until the end. */
 export function firstIncompleteStep(values: WizardValues, files: readonly File[]): Step {
-  const agreed = values.agreedEmail !== '' && values.agreedEmail === values.email.trim()
-  if (!agreed || isWrong(1)) return 1
+  if (values.agreedEmail !== values.email.trim() || isWrong(1)) return 1
   if (isWrong(2)) return 2
   return isWrong(3) ? 3 : 4
 
