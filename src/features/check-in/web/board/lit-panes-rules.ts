@@ -3,8 +3,9 @@
  * window fills evenly and a lit pane stays lit.
  */
 export function litPanes(come: number, all: number, panes: number): ReadonlySet<number> {
-  if (all <= 0) return new Set()
-  const lit = come >= all ? panes : Math.max(come > 0 ? 1 : 0, Math.floor((come / all) * panes))
+  // Of nobody, nobody has come.
+  const share = come / Math.max(1, all)
+  const lit = Math.max(come > 0 ? 1 : 0, Math.floor(share * panes))
   return new Set(scattered(panes).slice(0, lit))
 }
 
