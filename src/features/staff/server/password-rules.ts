@@ -1,13 +1,11 @@
 /** What everybody tries first, here and elsewhere; none of it becomes better by being joined or by digits around it. */
-const obvious = `
-  password passcode passphrase pass word secret welcome letmein changeme default login admin administrator staff
-  user guest test sample example root master hello qwerty iloveyou ilove mahal mahalko mahalkita sunshine
-  princess monkey dragon football basketball superman batman pokemon philippines pilipinas pinoy manila cebu
-  davao jesus christ jesuschrist god lord faith blessed amen bible church hallelujah tipon legacy summit event
-  registration volunteer team door desk finance coordinator
-`
-  .trim()
-  .split(/\s+/)
+const obvious = [
+  'password passcode passphrase pass word secret welcome letmein changeme default login admin administrator staff',
+  'user guest test sample example root master hello qwerty iloveyou ilove mahal mahalko mahalkita sunshine',
+  'princess monkey dragon football basketball superman batman pokemon philippines pilipinas pinoy manila cebu',
+  'davao jesus christ jesuschrist god lord faith blessed amen bible church hallelujah tipon legacy summit event',
+  'registration volunteer team door desk finance coordinator',
+].flatMap((line) => line.split(' '))
 const upToThree = new RegExp(`^(${obvious.join('|')}){1,3}$`)
 
 const runs = [
@@ -38,7 +36,6 @@ const core = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
-    .replaceAll(/[@4$503!1]/g, (sign) => lookAlikes[sign] ?? '')
-    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll(/\P{L}/gu, (sign) => lookAlikes[sign] ?? '')
 
 const lookAlikes: Record<string, string> = { '@': 'a', 4: 'a', $: 's', 5: 's', 0: 'o', 3: 'e', '!': 'i', 1: 'i' }
