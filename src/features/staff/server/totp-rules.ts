@@ -29,5 +29,5 @@ export const totpUri = (key: Uint8Array, username: string): string =>
 function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return bits.replaceAll(/.{1,5}/g, (five) => alphabet.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
 }
