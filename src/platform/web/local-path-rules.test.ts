@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { localPath } from './local-path-rules.ts'
 
-test.each(['/staff', '/staff/', '/staff/payments?view=pending#top', '/ls2025/scanner/', '/'])(
-  'AUTH-4 %s is a path of this site',
-  (path) => {
-    expect(localPath(path)).toBe(path)
-  },
-)
+test.each([
+  '/staff',
+  '/staff/',
+  '/staff/payments?view=pending#top',
+  '/ls2025/scanner/',
+  '/',
+  '/login/help',
+  '/logins',
+  '/staff/login',
+])('AUTH-4 %s is a path of this site', (path) => {
+  expect(localPath(path)).toBe(path)
+})
 
 test.each([
   '//evil.example',
+  '//evil.example/staff',
   'https://evil.example',
   '/\\evil.example',
   '\\\\evil.example',
@@ -24,6 +31,7 @@ test.each([
   undefined,
   { from: '/staff' },
   '/login',
+  '/login/',
   '/login/?again',
 ])('AUTH-4 %j is not followed', (address) => {
   expect(localPath(address)).toBe('/')
