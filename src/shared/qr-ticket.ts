@@ -25,10 +25,11 @@ const ticketKey = z.object({
 })
 const ticketKeys = z.array(ticketKey).check(
   z.minLength(1),
-  z.refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'Every key needs a kid of its own'),
+  z.refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
 )
 
 type CryptoKeyPromise = ReturnType<typeof crypto.subtle.importKey>
+type PublicKey = { jwk: Omit<z.infer<typeof ticketKey>, 'kid' | 'd'>; key?: CryptoKeyPromise }
 export type TicketSigner = (secret: Uint8Array) => Promise<string>
 /** The secret inside, or null for anything that is not a ticket of ours. */
 export type TicketVerifier = (text: string) => Promise<Uint8Array | null>
@@ -54,19 +55,19 @@ export function createTicketSigner(keysJson: string): TicketSigner {
 
 /** Accepts the tickets of any of the keys, so that they can be rotated; the private parts are not needed. */
 export function createTicketVerifier(keysJson: string): TicketVerifier {
-  const jwks = new Map(parseKeys(keysJson).map(({ kid, d: _private, ...jwk }) => [kid, jwk]))
-  const keys = new Map<number, CryptoKeyPromise>()
+  const keys = new Map<number | undefined, PublicKey>(
+    parseKeys(keysJson).map(({ kid, d: _private, ...jwk }) => [kid, { jwk }]),
+  )
 
   return async (text) => {
     // The only blank that trimming can take away is a leading one: the last character is always a digit.
     const ticket = text.length <= textLength ? decodeBase45(text.padStart(textLength, ' ')) : null
-    const kid = ticket?.[0]
-    const jwk = kid === undefined ? undefined : jwks.get(kid)
-    if (!ticket || kid === undefined || !jwk) return null
-    const key = keys.get(kid) ?? crypto.subtle.importKey('jwk', jwk, curve, false, ['verify'])
-    keys.set(kid, key)
+    if (!ticket) return null
+    const signer = keys.get(ticket[0])
+    if (!signer) return null
+    signer.key ??= crypto.subtle.importKey('jwk', signer.jwk, curve, false, ['verify'])
     const signed = ticket.slice(0, signedLength)
-    const genuine = await crypto.subtle.verify(signature, await key, ticket.slice(signedLength), signed)
+    const genuine = await crypto.subtle.verify(signature, await signer.key, ticket.slice(signedLength), signed)
     return genuine ? ticket.slice(1, signedLength) : null
   }
 }
