@@ -114,12 +114,11 @@ const aesKey = async (secret: Uint8Array<ArrayBuffer>, purpose: string) =>
     'decrypt',
   ])
 
-function toBase64url(bytes: Uint8Array): string {
-  let text = ''
-  // In parts: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
+const toBase64url = (bytes: Uint8Array): string =>
+  btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
