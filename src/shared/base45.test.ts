@@ -29,6 +29,11 @@ test('a text that decodes is the only one for its bytes', () => {
   )
 })
 
-test.each(['A', 'ABCD', 'bb8', 'GGW', ':::', '::', 'ñ00'])('%s is refused', (text) => {
+test('the highest bytes are the last that decode', () => {
+  expect(decodeBase45('FGW')).toEqual(Uint8Array.of(255, 255))
+  expect(decodeBase45('U5')).toEqual(Uint8Array.of(255))
+})
+
+test.each(['A', 'ABCD', 'bb8', 'GGW', 'V5', ':::', '::', 'ñ00'])('%s is refused', (text) => {
   expect(decodeBase45(text)).toBeNull()
 })

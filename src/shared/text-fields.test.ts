@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { requiredText, text, tooLong } from './text-fields.ts'
+
+const read = (field: ReturnType<typeof text>, typed: unknown) => {
+  const { data, error } = field.safeParse(typed)
+  return error ? error.issues.map(({ message }) => message) : data
+}
+
+test('what is too long is told with the limit', () => {
+  expect(tooLong(200)).toBe('Please shorten this to 200 characters.')
+})
+
+test.each([
+  ['', ''],
+  ['  Ana \n', 'Ana'],
+  ['12345', '12345'],
+  [' 12345 ', '12345'],
+  ['123456', ['Please shorten this to 5 characters.']],
+])('a field of 5 characters makes of %j: %j', (typed, made) => {
+  expect(read(text(5), typed)).toEqual(made)
+})
+
+test.each([
+  [undefined, ['Your name, please.']],
+  ['', ['Your name, please.']],
+  [' \t', ['Your name, please.']],
+  [' A ', 'A'],
+  ['A'.repeat(200), 'A'.repeat(200)],
+  [` ${'A'.repeat(200)} `, 'A'.repeat(200)],
+  ['A'.repeat(201), ['Please shorten this to 200 characters.']],
+])('a field that must be filled in makes of %j: %j', (typed, made) => {
+  expect(read(requiredText('Your name, please.'), typed)).toEqual(made)
+})
