@@ -10,3 +10,16 @@ test('a name has no gaps for what is missing, and no N/A', () => {
     expect(fullName({ ...person, middle_name: nothing })).toBe('Jose Santos')
   expect(fullName({ ...person, first_name: ' Ma.  Clara ' })).toBe('Ma. Clara Santos')
 })
+
+test.each(['N/A', 'n.a.', 'N. A.', 'n/a '])('a last or first name of “%s” is none', (nothing) => {
+  expect(fullName({ ...person, last_name: nothing })).toBe('Jose')
+  expect(fullName({ ...person, first_name: nothing })).toBe('Santos')
+})
+
+test('short names and names in other letters stay', () => {
+  expect(fullName({ ...person, first_name: 'Grace', last_name: 'Na' })).toBe('Grace Na')
+  expect(fullName({ ...person, first_name: 'NA', last_name: 'Kim' })).toBe('NA Kim')
+  expect(fullName({ ...person, first_name: '민수', last_name: '김' })).toBe('민수 김')
+  expect(fullName({ ...person, middle_name: 'Ñ' })).toBe('Jose Ñ Santos')
+  expect(fullName({ ...person, middle_name: 'Nana', name_suffix: '3' })).toBe('Jose Nana Santos 3')
+})
