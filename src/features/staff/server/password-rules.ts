@@ -23,19 +23,29 @@ export function passwordProblem(
   if (password === current) return 'That is the password you have now. Please choose another one.'
   const plain = password.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
   if (/^\d*$/.test(plain)) return 'Numbers alone are soon guessed. Please add a few words.'
-  if (core(password) === core(username))
+  const cores = coresOf(password)
+  if (coresOf(username).some((core) => cores.includes(core)))
     return 'Your username is the first thing anybody would try. Please choose another.'
-  if (new Set(plain).size < 5 || runs.some((run) => run.includes(plain)) || upToThree.test(core(password))) {
+  if (
+    new Set(plain).size < 5 ||
+    runs.some((run) => run.includes(plain)) ||
+    cores.some((core) => upToThree.test(core))
+  ) {
     return 'That is among the first that anybody would try. Please choose words that only you would put together.'
   }
   return null
 }
 
-/** The letters of it, without what people put around a word, and with what they put in place of letters. */
-const core = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
-    .replaceAll(/\P{L}/gu, (sign) => lookAlikes[sign] ?? '')
+/**
+ * The letters of it, without what people put around a word, and with what they put in place of letters. What is around it
+ * may be either: P@ssword$ ends with an s or with a dollar, and 1love begins with an i or with a number.
+ */
+const coresOf = (text: string): string[] =>
+  [/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, /^\P{L}+|\P{L}+$/gu, /\P{L}+$/gu].map((around) =>
+    text
+      .toLowerCase()
+      .replaceAll(around, '')
+      .replaceAll(/\P{L}/gu, (sign) => lookAlikes[sign] ?? ''),
+  )
 
 const lookAlikes: Record<string, string> = { '@': 'a', 4: 'a', $: 's', 5: 's', 0: 'o', 3: 'e', '!': 'i', 1: 'i' }
