@@ -12,8 +12,14 @@ const year = format({ year: 'numeric' })
 // A calendar date has no time zone; UTC keeps it where it is.
 const calendarDate = format({ dateStyle: 'full' }, 'UTC')
 
+// Canada writes a day as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
+
 /** Half a date or time at the end of a line is misread. */
 const unbroken = (text: string): string => text.replaceAll(/\s/g, '\u00a0')
+
+/** `2026-11-15`: which day it is there, where it may be tomorrow already. */
+export const todayInManila = (now = new Date()): string => isoDay.format(now)
 
 /** `Saturday, November 29, 2025`, from a calendar date without a time. */
 export const formatCalendarDate = (isoDate: string): string => calendarDate.format(new Date(isoDate))

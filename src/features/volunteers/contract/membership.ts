@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { todayInManila } from '#shared/manila-time.ts'
 import { requiredText, text, tooLong } from '#shared/text-fields.ts'
 
 export const bloodTypes = ['Unknown', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
@@ -17,14 +18,11 @@ function isRealDate(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) && date >= '1900-01-01'
 }
 
-/** Where the people are, it may already be tomorrow. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
-
 const date = (message: string) =>
   z.string(message).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
     z.refine(isRealDate, { error: 'Please check this date: there is no such day.', abort: true }),
-    z.refine((given) => given <= today(), 'Please check this date: it is in the future.'),
+    z.refine((given) => given <= todayInManila(), 'Please check this date: it is in the future.'),
   )
 const yesNo = z.enum(['1', '0'], fieldRequired)
 
@@ -43,7 +41,9 @@ export const personalStep = z.object({
   lastName: requiredText('Last Name is required.'),
   firstName: requiredText('First Name is required.'),
   middleName: requiredText('Middle Name is required.'),
-  birthday: date(fieldRequired).check(z.refine((given) => given !== today(), 'Please check this date: it is today.')),
+  birthday: date(fieldRequired).check(
+    z.refine((given) => given !== todayInManila(), 'Please check this date: it is today.'),
+  ),
   bloodType: z.enum(bloodTypes, fieldRequired),
   presentAddress: requiredText(fieldRequired),
   permanentAddress: requiredText(fieldRequired),

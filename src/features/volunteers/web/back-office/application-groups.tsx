@@ -1,6 +1,6 @@
-import { formatDay } from '#shared/manila-time.ts'
+import { formatDay, todayInManila } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
-import { ageOn, formatMonth, todayInManila } from './department-rules.ts'
+import { ageOn, formatMonth } from './department-rules.ts'
 import { EmailText } from './email-text.tsx'
 import { Facts } from './facts.tsx'
 import { HealthNote } from './health-note.tsx'

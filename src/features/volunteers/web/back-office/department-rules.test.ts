@@ -8,7 +8,6 @@ import {
   people,
   placeBefore,
   stateWords,
-  todayInManila,
   usedBy,
 } from './department-rules.ts'
 
@@ -26,14 +25,6 @@ test('VOL-26 whatever can be asked for has words of its own', () => {
   const words = neededParts.map((part) => neededWords[part])
   for (const word of words) expect(word).toMatch(/^[A-Z].* \w+$/)
   expect(new Set(words).size).toBe(5)
-})
-
-test.each([
-  ['2026-11-14T15:59:59Z', '2026-11-14'],
-  ['2026-11-14T16:00:00Z', '2026-11-15'],
-  ['2026-12-31T16:00:00Z', '2027-01-01'],
-])('SHARED-7 at %s it is %s in Manila', (now, day) => {
-  expect(todayInManila(new Date(now))).toBe(day)
 })
 
 test.each([

@@ -28,11 +28,7 @@ export const emptyWords: Record<ApplicationState, string> = {
   PLACED: 'Nobody has been placed in a ministry yet.',
 }
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-11-15`, wherever the reader's clock is. */
-export const todayInManila = (now = new Date()): string => isoDay.format(now)
 
 /** `March 2019`, for a date whose day was only estimated. */
 export const formatMonth = (isoDate: string): string => month.format(new Date(isoDate))

@@ -116,6 +116,12 @@ test.each([
   expect(dateProblem(date, new Date('2026-01-01'))).toBe(message)
 })
 
+test('SHARED-7 a date is in the future when it is in Manila', () => {
+  const midnight = Date.parse('2026-02-28T16:00:00Z')
+  expect(dateProblem('2026-03-01', new Date(midnight - 1))).toBe('This date is in the future. Please check it.')
+  expect(dateProblem('2026-03-01', new Date(midnight))).toBeNull()
+})
+
 test.each([
   [2, 'birthday', '1961-02-31', 'This date does not exist. Please check the day.'],
   [3, 'dateStart', '61-04-01', 'Please enter the year with four digits, like 1985.'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { todayInManila } from '#shared/manila-time.ts'
 import {
   emailStep,
   idFilesRequired,
@@ -71,7 +72,7 @@ export type Problems = Record<string, string>
 
 const schemas = { 1: emailStep, 2: personalStep, 3: ministryStep, 4: otherStep } as const
 
-export function findProblems(step: Step, values: WizardValues, files: readonly File[], today = new Date()): Problems {
+export function findProblems(step: Step, values: WizardValues, files: readonly File[], now = new Date()): Problems {
   const fields = asFields(values)
   const problems = issuesOf(schemas[step], fields)
   if (step === 2) addDateProblem('birthday', values.birthday)
@@ -88,7 +89,7 @@ export function findProblems(step: Step, values: WizardValues, files: readonly F
   }
 
   function addDateProblem(name: string, date: string) {
-    const message = dateProblem(date, today)
+    const message = dateProblem(date, now)
     if (message !== null) problems[name] = message
   }
 }
@@ -102,14 +103,14 @@ function issuesOf(schema: z.ZodMiniType, fields: object): Problems {
 }
 
 /** What the contract cannot see in a date whose parts are all there; an incomplete one is the contract's to refuse. */
-export function dateProblem(date: string, today: Date): string | null {
+export function dateProblem(date: string, now: Date): string | null {
   const [year, month, day] = date.split('-')
   if (!year || !month || !day) return null
   if (year.length !== 4) return 'Please enter the year with four digits, like 1985.'
   const meant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   // February 31 becomes March 3: a date that moves does not exist.
   if (meant.getUTCMonth() !== Number(month) - 1) return 'This date does not exist. Please check the day.'
-  if (meant > today) return 'This date is in the future. Please check it.'
+  if (meant > new Date(todayInManila(now))) return 'This date is in the future. Please check it.'
   return Number(year) < 1900 ? 'Please check the year.' : null
 }
 
