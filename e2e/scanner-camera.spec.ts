@@ -112,6 +112,61 @@ test('DOOR-12 the browser’s own decoder is asked for frame after frame', async
   await expect.poll(usualGap, { timeout: 20_000 }).toBeLessThan(200)
 })
 
+test('DOOR-12 what the browser’s own decoder cannot read, ours reads', async ({ db, event, openScanner }) => {
+  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
+  const [nena] = group.participants
+  const text = nena ? await ticketOf(nena) : ''
+  const page = await openScanner({
+    video: await recordCodes([{ text, inverted: true }], held),
+    before: (fresh) =>
+      fresh.addInitScript(() => {
+        class BlindDecoder {
+          static getSupportedFormats = async () => ['qr_code']
+          detect = async () => []
+        }
+        Object.assign(window, { BarcodeDetector: BlindDecoder })
+      }),
+  })
+  await expect(cardOf(page).getByRole('heading', { name: 'Nena Ocampo' })).toBeVisible()
+})
+
+test('DOOR-12 a decoder that did not load is fetched again, and scanning goes on', async ({
+  db,
+  event,
+  openScanner,
+}) => {
+  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
+  const [nena] = group.participants
+  let refused = 0
+  const page = await openScanner({
+    video: await recordCodes([nena ? await ticketOf(nena) : ''], held),
+    before: (fresh) =>
+      fresh.route('**/assets/decode-worker-*.js', (route) => {
+        refused += 1
+        return refused === 1 ? route.abort() : route.continue()
+      }),
+  })
+  await expect(cardOf(page).getByRole('heading', { name: 'Nena Ocampo' })).toBeVisible()
+  expect(refused).toBe(2)
+})
+
+test('DOOR-10 a camera that has no such size is taken as it is', async ({ openScanner }) => {
+  const page = await openScanner({
+    video: await recordCodes([], { shown: 0, pause: 1 }),
+    before: (fresh) =>
+      fresh.addInitScript(() => {
+        const { mediaDevices } = navigator
+        const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+        mediaDevices.getUserMedia = async (wish) => {
+          const { height } = wish?.video as MediaTrackConstraints
+          if ((height as ConstrainULongRange).min !== undefined) throw new OverconstrainedError('height', 'too small')
+          return ask(wish)
+        }
+      }),
+  })
+  await expect(picture(page)).toBeVisible()
+})
+
 /** The browser’s real camera, handed over when the test says so. */
 const holdBackCamera = (page: Page) =>
   page.addInitScript(() => {

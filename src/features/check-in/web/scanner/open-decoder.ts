@@ -1,4 +1,5 @@
 import decoderFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import workerFile from './decode-worker.ts?worker&url'
 
 export type SeenCode = { text: string; corners: readonly { x: number; y: number }[] }
 export type Decoder = {
@@ -15,12 +16,42 @@ type NativeDetectorClass = {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** What the decoder beside the page loads, for the time without a network; nothing where the browser has its own. */
-export const decoderFiles = async (): Promise<string[]> => ((await nativeDecoder()) ? [] : [decoderFile])
+/** What our own decoder loads, for the time without a network. */
+export const decoderFiles: readonly string[] = [workerFile, decoderFile]
 
-/** The browser's own decoder costs no download and little battery; where there is none, ours runs beside the page. */
+/** The browser's own decoder costs little battery; where there is none, ours alone runs beside the page. */
 export async function openDecoder(): Promise<Decoder> {
-  return (await nativeDecoder()) ?? workerDecoder()
+  const native = await nativeDecoder()
+  return native ? withSecondLook(native) : workerDecoder()
+}
+
+/** Often enough for a code that is held up; every frame would heat a phone that waits for the next ticket. */
+const secondLookEvery = 250
+
+/** Where the browser's own decoder sees nothing, ours looks too: it reads damaged, turned and inverted codes. */
+function withSecondLook(native: Decoder): Decoder {
+  let own: Decoder | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return {
+    read: async (video) => {
+      const found = await native.read(video)
+      const now = performance.now()
+      if (found.length > 0 || now - lookedAt < secondLookEvery) return found
+      lookedAt = now
+      own ??= workerDecoder()
+      return own.read(video).catch((error: unknown) => {
+        // It could not be loaded: the browser's own goes on alone, and the next look tries again.
+        console.error(error)
+        own?.close()
+        own = undefined
+        return found
+      })
+    },
+    close: () => {
+      native.close()
+      own?.close()
+    },
+  }
 }
 
 async function nativeDecoder(): Promise<Decoder | null> {
@@ -38,7 +69,7 @@ async function nativeDecoder(): Promise<Decoder | null> {
 }
 
 function workerDecoder(): Decoder {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(workerFile, { type: 'module' })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   // Frames are read one after the other, so one pair is enough.

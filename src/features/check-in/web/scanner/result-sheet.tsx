@@ -78,15 +78,16 @@ export function ResultSheet({ session, station, atDesk, hasCamera, allSent }: Pr
     case 'not_found':
       return (
         <Band tone="no">
-          <p className="font-display font-semibold text-xl">Participant not found.</p>
+          <p className="font-display font-semibold text-xl">{notFound}</p>
           <p className="text-sm">Search by name, or send them to the desk.</p>
         </Band>
       )
     case 'unreachable':
       return (
         <Band tone="no">
-          <p className="font-display font-semibold text-lg">The server does not answer, so nobody was looked up.</p>
+          <p className="font-display font-semibold text-xl">{notFound}</p>
           <p className="text-sm">
+            The server does not answer, so nobody was looked up.{' '}
             {result.how === 'typed'
               ? 'A typed code needs a network. Hold the QR code before the camera, or send them to the desk.'
               : 'Try again, or send them to the desk.'}
@@ -103,6 +104,7 @@ export function ResultSheet({ session, station, atDesk, hasCamera, allSent }: Pr
   }
 }
 
+const notFound = 'Participant not found.'
 const undoTime = 10_000
 
 type CheckedInProps = {

@@ -47,7 +47,7 @@ export function ScannerPage() {
   const ready = camera.state === 'on'
   const prepared = device?.event === event
   useEffect(() => {
-    if (ready && prepared) decoderFiles().then(keepOffline).catch(console.error)
+    if (ready && prepared) keepOffline(decoderFiles).catch(console.error)
   }, [ready, prepared])
 
   // A new answer is read from its top.

@@ -22,7 +22,19 @@ type CameraAbilities = MediaTrackCapabilities & {
 }
 export type Camera = { stream: MediaStream; track: MediaStreamTrack; abilities: CameraAbilities; stop: () => void }
 
-export async function startCamera(video: HTMLVideoElement, deviceId?: string): Promise<Camera> {
+const wish: MediaTrackConstraints = {
+  facingMode: 'environment',
+  width: { min: 640, ideal: 720, max: 1920 },
+  height: { min: 640, ideal: 720, max: 1080 },
+}
+/** For a camera that has no such size, as many webcams have not: whatever it has. */
+const anySize: MediaTrackConstraints = { facingMode: 'environment', width: { ideal: 720 }, height: { ideal: 720 } }
+
+/**
+ * The camera in `video`, once it gives a picture. Rejects as soon as nobody wants it any more (`signal`), and lets go of it
+ * then, and of nothing else: the video may have the stream of a later start by that time.
+ */
+export async function startCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<Camera> {
   if (!globalThis.isSecureContext) {
     throw new CameraFailed('insecure', 'The camera needs a secure context (HTTPS or localhost).')
   }
@@ -30,24 +42,24 @@ export async function startCamera(video: HTMLVideoElement, deviceId?: string): P
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new CameraFailed('unsupported', 'This browser has no camera stream support.')
 
-  const wish: MediaTrackConstraints = {
-    width: { min: 640, ideal: 720, max: 1920 },
-    height: { min: 640, ideal: 720, max: 1080 },
-    ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' }),
-  }
-  const stream = await devices.getUserMedia({ audio: false, video: wish }).catch((error: unknown) => {
-    throw explain(error)
+  const stream = await ask(devices, wish).catch((error: unknown) => {
+    if (nameOf(error) !== 'OverconstrainedError') throw explain(error)
+    return ask(devices, anySize).catch((second: unknown) => {
+      throw explain(second)
+    })
   })
   const stop = () => {
     for (const one of stream.getTracks()) one.stop()
-    video.srcObject = null
+    if (video.srcObject === stream) video.srcObject = null
   }
   const [track] = stream.getVideoTracks()
   try {
+    signal.throwIfAborted()
     if (!track) throw new CameraFailed('missing', 'The stream has no video.')
     video.srcObject = stream
-    await within(startTimeout, firstPicture(video))
+    await within(startTimeout, firstPicture(video), signal)
     await new Promise((resolve) => setTimeout(resolve, settleTime))
+    signal.throwIfAborted()
   } catch (error) {
     stop()
     throw error
@@ -57,8 +69,12 @@ export async function startCamera(video: HTMLVideoElement, deviceId?: string): P
   return { stream, track, abilities, stop }
 }
 
+const ask = (devices: MediaDevices, video: MediaTrackConstraints) => devices.getUserMedia({ audio: false, video })
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
 function explain(error: unknown): CameraFailed {
-  const name = error instanceof Error ? error.name : ''
+  const name = nameOf(error)
   const message = error instanceof Error ? error.message : String(error)
   if (name === 'NotAllowedError' || name === 'SecurityError') return new CameraFailed('denied', message)
   if (name === 'NotReadableError' || name === 'AbortError') return new CameraFailed('busy', message)
@@ -71,14 +87,17 @@ async function firstPicture(video: HTMLVideoElement): Promise<void> {
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
 }
 
-async function within<T>(time: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+async function within<T>(time: number, work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = new AbortController()
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new CameraFailed('timeout', 'The camera stream timed out after 3 seconds.')), time)
+    const tooLate = () => reject(new CameraFailed('timeout', 'The camera stream timed out after 3 seconds.'))
+    const timer = setTimeout(tooLate, time)
+    over.signal.addEventListener('abort', () => clearTimeout(timer))
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: over.signal })
   })
   try {
     return await Promise.race([work, late])
   } finally {
-    clearTimeout(timer)
+    over.abort()
   }
 }

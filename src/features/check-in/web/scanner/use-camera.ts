@@ -16,6 +16,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [zoom, setZoom] = useState<number>()
   const [locked, setLocked] = useState(false)
   const unlock = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Phones refuse a camera that is still held: a start that nobody wants any more has let go of it before the next asks.
+  const before = useRef<Promise<unknown>>(Promise.resolve())
 
   useEffect(() => {
     const element = video.current
@@ -23,30 +25,28 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       setState('off')
       return
     }
-    let gone = false
-    let started: Camera | undefined
-    const ended = () => setAttempt((count) => count + 1)
+    const ending = new AbortController()
+    const { signal } = ending
+    const open = async () => {
+      await before.current
+      signal.throwIfAborted()
+      const one = await startCamera(element, signal)
+      signal.addEventListener('abort', one.stop)
+      // A phone call or another app may take the camera away: it is asked for again.
+      one.track.addEventListener('ended', () => setAttempt((count) => count + 1), { signal })
+      setCamera(one)
+      setTorch(false)
+      setZoom(one.abilities.zoom?.min)
+      setState('on')
+    }
     setState('starting')
-    startCamera(element).then(
-      (one) => {
-        if (gone) return one.stop()
-        started = one
-        // A phone call or another app may take the camera away: it is asked for again.
-        one.track.addEventListener('ended', ended)
-        setCamera(one)
-        setTorch(false)
-        setZoom(one.abilities.zoom?.min)
-        setState('on')
-      },
-      (error: unknown) => {
-        console.error(error)
-        if (!gone) setState(error instanceof CameraFailed ? error.problem : 'missing')
-      },
-    )
+    before.current = open().catch((error: unknown) => {
+      if (signal.aborted) return
+      console.error(error)
+      setState(error instanceof CameraFailed ? error.problem : 'missing')
+    })
     return () => {
-      gone = true
-      started?.track.removeEventListener('ended', ended)
-      started?.stop()
+      ending.abort()
       setCamera(undefined)
     }
   }, [video, wanted, attempt])

@@ -4,6 +4,9 @@ import { createSameCodeFilter } from './same-code-rules.ts'
 
 /** Short, because an outline is drawn around the code and should follow the hand. */
 const retryDelay = 10
+const reopenDelay = 2_000
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export type Scan = { text: string /** `performance.now()` of the frame. */; seenAt: number }
 type Options = {
@@ -27,27 +30,37 @@ export function useScanLoop({ video, running, onScan, onFrame }: Options): void 
   useEffect(() => {
     if (!running) return
     const ending = new AbortController()
-    let decoder: Decoder | undefined
-    const loop = async () => {
-      decoder = await openDecoder()
-      while (!ending.signal.aborted) {
+    const { signal } = ending
+    const readFrames = async (decoder: Decoder) => {
+      while (!signal.aborted) {
         const element = video.current
         if (element && element.readyState >= element.HAVE_CURRENT_DATA) {
           const seenAt = performance.now()
           const codes = await decoder.read(element)
-          if (ending.signal.aborted) break
+          if (signal.aborted) return
           latest.current.onFrame(codes, { width: element.videoWidth, height: element.videoHeight })
           for (const { text } of codes) {
             if (isNew.current(text, performance.now())) latest.current.onScan({ text, seenAt })
           }
         }
-        await new Promise((resolve) => setTimeout(resolve, retryDelay))
+        await pause(retryDelay)
+      }
+    }
+    const loop = async () => {
+      while (!signal.aborted) {
+        const decoder = await openDecoder()
+        try {
+          await readFrames(decoder)
+        } catch (error) {
+          // A decoder that did not load would leave a camera that reads nothing: it is opened anew until it does.
+          console.error(error)
+          await pause(reopenDelay)
+        } finally {
+          decoder.close()
+        }
       }
     }
     loop().catch(console.error)
-    return () => {
-      ending.abort()
-      decoder?.close()
-    }
+    return () => ending.abort()
   }, [running, video])
 }

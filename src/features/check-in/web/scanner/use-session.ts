@@ -128,7 +128,7 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
     }
   }
 
-  const failed = (why: string) => showAlert({ title: 'Error', message: `Check-in failed\n${why}` })
+  const failed = (why: string) => showAlert({ title: 'Error', message: 'Check-in failed', help: why })
   const notAnswered = (error: unknown) => {
     console.error(error)
     give('no')
