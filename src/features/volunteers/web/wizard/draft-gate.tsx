@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { stepPath } from './step-path.ts'
@@ -14,13 +14,17 @@ export function DraftGate({ step }: { step: Step }) {
     const stored = loadWizard()
     return stored && !isOurs(stored) ? stored : null
   })
-  const [draft, setDraft] = useState(() => (found ? null : begin(loadWizard() ?? freshDraft())))
+  const [draft, setDraft] = useState(() => (found ? null : (loadWizard() ?? freshDraft())))
+  // Not while it is made: React may make it twice and keep either.
+  useEffect(() => {
+    if (draft) markAsOurs(draft)
+  }, [draft])
 
   const [isReceived, setIsReceived] = useState(false)
 
   const open = (started: WizardDraft) => {
     setFound(null)
-    setDraft(begin(started))
+    setDraft(started)
   }
   const startOver = () => {
     clearWizard()
@@ -66,9 +70,4 @@ export function DraftGate({ step }: { step: Step }) {
       </div>
     </section>
   )
-}
-
-function begin(draft: WizardDraft): WizardDraft {
-  markAsOurs(draft)
-  return draft
 }
