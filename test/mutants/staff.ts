@@ -92,4 +92,11 @@ export const staff: Mutant[] = [
     find: 'return roles && !mayUse(member, roles) ? <RoleMissing me={member} roles={roles} /> : children',
     put: 'return children',
   },
+  {
+    rule: 'AUTH-8',
+    fault: 'a 401 to a form does not lead to the login',
+    file: 'src/platform/web/post-form.ts',
+    find: 'signedIn(() => post(path, form, options))',
+    put: 'post(path, form, options)',
+  },
 ]

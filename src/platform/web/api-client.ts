@@ -1,4 +1,4 @@
-import { authorization, goToLogin, renewSession, storedTokens } from './session.ts'
+import { authorization, signedIn } from './session.ts'
 
 /** What the API said no with, in its own words. */
 export class ApiError extends Error {
@@ -48,20 +48,10 @@ async function read<T>(response: Response): Promise<T> {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** A 401 is tried once more with a renewed session; without one the browser goes to the login. */
-async function send(path: string, { headers, ...rest }: Sent = {}): Promise<Response> {
+function send(path: string, { headers, ...rest }: Sent = {}): Promise<Response> {
   const signed = () => fetch(path, { ...rest, headers: { ...headers, ...authorization() } })
-  const spent = storedTokens().header
-  const response = await signed()
   // There a 401 means a wrong password, or an old token: nothing that a renewal could mend.
-  if (response.status !== 401 || path.startsWith('/api/token/')) return response
-  if (await renewSession(spent)) {
-    const again = await signed()
-    if (again.status !== 401) return again
-  }
-  goToLogin()
-  // Never answered: the page is on its way out, and an error drawn for its last moment would only frighten.
-  return new Promise(() => {})
+  return path.startsWith('/api/token/') ? signed() : signedIn(signed)
 }
 
 /** For what a screen can do without: the failure is logged, the screen gets null and offers Retry. */

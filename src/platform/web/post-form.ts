@@ -1,4 +1,4 @@
-import { authorization } from './session.ts'
+import { authorization, signedIn } from './session.ts'
 
 /** The line broke and no answer came. The server may have had everything by then: ask it, or send the same again. */
 export class ConnectionLost extends Error {
@@ -9,20 +9,22 @@ export class ConnectionLost extends Error {
 }
 
 type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal }
+/** `body` is what the answer says: parsed JSON, or a plain text as it is. */
 type Answer = { status: number; body: unknown }
 
-/**
- * Sends a multipart form. XMLHttpRequest, because fetch cannot tell how much of an upload has left the phone; and without a
- * timeout, because on a bad line a photo may take minutes and the sender can see it move and cancel it.
- */
-export function postForm(path: string, form: FormData, { onProgress, signal }: Options = {}): Promise<Answer> {
+/** Sends a multipart form. It has no timeout: on a bad line a photo may take minutes, and the sender sees it move. */
+export const postForm = (path: string, form: FormData, options: Options = {}): Promise<Answer> =>
+  signedIn(() => post(path, form, options))
+
+/** XMLHttpRequest, because fetch cannot tell how much of an upload has left the phone. */
+function post(path: string, form: FormData, { onProgress, signal }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.((loaded / total) * 100)
     })
     request.upload.addEventListener('load', () => onProgress?.(100))
-    request.addEventListener('load', () => resolve({ status: request.status, body: parse(request.responseText) }))
+    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }))
     request.addEventListener('error', () => reject(new ConnectionLost()))
     request.addEventListener('abort', () => reject(cancelled()))
     if (signal?.aborted) return reject(cancelled())
@@ -35,10 +37,12 @@ export function postForm(path: string, form: FormData, { onProgress, signal }: O
 
 const cancelled = () => new DOMException('cancelled by the sender', 'AbortError')
 
-function parse(text: string): unknown {
+function bodyOf(request: XMLHttpRequest): unknown {
+  const text = request.responseText
   try {
     return JSON.parse(text)
   } catch {
-    return {}
+    // A proxy's page is for nobody to read; a plain sentence is.
+    return request.getResponseHeader('content-type')?.startsWith('text/plain') ? text.trim() : {}
   }
 }

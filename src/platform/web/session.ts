@@ -119,6 +119,22 @@ function alone(work: () => Promise<boolean>): Promise<boolean> {
   return mine
 }
 
+/**
+ * Sends a signed request. A 401 is tried once more with a renewed session; without one the browser goes to the login, and
+ * nothing is answered any more: an error drawn for the page's last moment would only frighten.
+ */
+export async function signedIn<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  const spent = storedTokens().header
+  const answer = await send()
+  if (answer.status !== 401) return answer
+  if (await renewSession(spent)) {
+    const again = await send()
+    if (again.status !== 401) return again
+  }
+  goToLogin()
+  return new Promise(() => {})
+}
+
 /** The session is over: the browser itself goes to the login, so that nothing of it stays in memory. */
 export function goToLogin(): void {
   forgetTokens()

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ApiError, getJson, sendJson } from '#platform/web/api-client.ts'
 import { postForm } from '#platform/web/post-form.ts'
-import { goToLogin, renewSession, storedTokens } from '#platform/web/session.ts'
 import {
   type approvedMatches,
   type ImportedStatement,
@@ -58,18 +57,10 @@ async function upload<T>(
   file: File,
   onProgress?: (percent: number) => void,
 ): Promise<T> {
-  const send = () => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('file', file)
-    return postForm(path, form, onProgress ? { onProgress } : {})
-  }
-  const spent = storedTokens().header
-  let answer = await send()
-  if (answer.status === 401) {
-    if (await renewSession(spent)) answer = await send()
-    else goToLogin()
-  }
-  if (answer.status === 200) return answer.body as T
-  throw new ApiError(answer.status, answer.body as { error?: string; code?: string })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  const { status, body } = await postForm(path, form, onProgress ? { onProgress } : {})
+  if (status === 200) return body as T
+  throw new ApiError(status, body as { error?: string; code?: string })
 }
