@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
+import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, stopTime, test } from './fixtures.ts'
 import {
   alert,
@@ -95,7 +95,10 @@ test('REG-21 REG-25 REG-45 PAY-1 PAY-5 twenty people pay by bank with one shared
   await checkAnswers(page)
   await expect(page.getByRole('heading', { level: 3, name: /Person19 Cruz/ })).toBeVisible()
   await press(page, 'Submit payment of ₱27,000.00')
-  await expectRecorded(page, event.slug, `${official} Your payment is still being checked.`)
+  await expect(alert(page, 'Success')).toContainText(
+    'Your payment is still being checked. They will follow once it is approved.',
+  )
+  await expectRecorded(page, event.slug, official)
   const people = await db
     .selectFrom('registration')
     .innerJoin('event', 'event.id', 'registration.event_id')
@@ -174,8 +177,9 @@ test('PAY-7 a price that changes under an open form is shown and asked again', a
     .where('event_id', '=', db.selectFrom('event').where('slug', '=', event.slug).select('id'))
     .execute()
   await press(page, 'Submit and pay ₱1,500.00')
-  await expect(alert(page, 'The price has changed')).toContainText('It was ₱1,500.00. It is now ₱1,600.00.')
-  await alert(page, 'The price has changed').getByRole('button', { name: 'Not now' }).click()
+  await expect(alert(page, 'Error')).toContainText('The price has changed. The amount to pay is now ₱1,600.00.')
+  await expect(alert(page, 'Error')).toContainText('It was ₱1,500.00. Nothing has been registered yet.')
+  await alert(page, 'Error').getByRole('button', { name: 'Not now' }).click()
   await press(page, 'Submit and pay ₱1,600.00')
   await expectRecorded(page, event.slug, official)
 })
@@ -264,6 +268,40 @@ test('REG-33 REG-43 an answer that is lost on the way is asked for, and nothing 
     .select('registration_group.id')
     .execute()
   expect(groups).toHaveLength(1)
+})
+
+test('REG-42 REG-43 a line that breaks is told at once, and that it is being tried again', async ({ page, event }) => {
+  await page.clock.install()
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+  let broken = true
+  await page.route('**/events/api/registrations/', (route) => (broken ? route.abort() : route.continue()))
+  await stopTime(page)
+  await press(page, 'Submit and pay ₱1,500.00')
+  const overlay = page.getByRole('status').filter({ hasText: 'Trying again in a moment' })
+  await expect(overlay).toContainText('The connection broke. Your answers are safe, and nothing is registered twice.')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  broken = false
+  await page.clock.runFor(1_000)
+  await expectRecorded(page, event.slug, official)
+})
+
+test('AUTH-8 a 401 to a form leads to the login and back, with every answer kept', async ({ page, event }) => {
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+  await page.route('**/events/api/registrations/', (route) => route.fulfill({ status: 401, json: {} }))
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unroute('**/events/api/registrations/')
+  await page.getByLabel('Username').fill('door')
+  await page.getByLabel('Password').fill(SAMPLE_PASSWORD)
+  await press(page, 'Login')
+  await expect(page).toHaveURL(new RegExp(`/${event.slug}/registration/$`))
+  await expect(field(page, 'First Name')).toHaveValue('Maria')
 })
 
 test('REG-32 REG-49 REG-50 without any answer the form says so, and Retry sends the same registration', async ({

@@ -131,8 +131,8 @@ export const registration: Mutant[] = [
     rule: 'REG-45',
     fault: 'the extra sentence while a payment waits is missing',
     file: 'src/features/registrations/web/form/registration-messages.ts',
-    find: "return payment_status === 'PENDING' ? `${officialReceipt} ${stillChecked}` : officialReceipt",
-    put: 'return officialReceipt',
+    find: "return { message: officialReceipt, ...(payment_status === 'PENDING' && { help: stillChecked }) }",
+    put: 'return { message: officialReceipt }',
   },
   {
     rule: 'REG-46',
@@ -161,5 +161,12 @@ export const registration: Mutant[] = [
     file: 'src/features/registrations/web/form/draft-gate.tsx',
     find: '    finishJourney(event.id)\n',
     put: '',
+  },
+  {
+    rule: 'REG-43',
+    fault: 'a broken line is not told while it is tried again',
+    file: 'src/features/registrations/web/form/use-submission.ts',
+    find: "detail: stage === 'sending' ? undefined : lineBroke,",
+    put: 'detail: undefined,',
   },
 ]

@@ -92,4 +92,25 @@ export const shared: Mutant[] = [
     find: "() => setOutcome('failed')",
     put: '() => undefined',
   },
+  {
+    rule: 'SHARED-19',
+    fault: 'without a network a look-up has only words of its own',
+    file: 'src/features/payments/web/add-payment-page.tsx',
+    find: "showAlert({ title: 'Error', message: noPayment, help: outcome,",
+    put: "showAlert({ title: 'Error', message: outcome ?? noPayment,",
+  },
+  {
+    rule: 'SHARED-19',
+    fault: 'a plain text of the server is dropped',
+    file: 'src/platform/web/post-form.ts',
+    find: "startsWith('text/plain') ? text.trim() : {}",
+    put: "startsWith('text/plain') ? {} : {}",
+  },
+  {
+    rule: 'SHARED-19',
+    fault: 'the help in an alert is as large as the sentence',
+    file: 'src/platform/web/alert.tsx',
+    find: '<p className="text-bark text-sm">{alert.help}</p>',
+    put: '<p>{alert.help}</p>',
+  },
 ]

@@ -13,7 +13,9 @@ import { Button } from './ui/button.tsx'
 
 type AlertOptions = {
   title: string
-  message: ReactNode
+  message: string
+  /** What to do about it, or why, under the message and smaller: the message itself stays what was specified. */
+  help?: string | undefined
   confirmLabel?: string
   closeLabel?: string
   /** A Confirm button appears only when this is given. It runs after the alert has closed. */
@@ -107,8 +109,9 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
         <h2 id={`${id}-title`} className="text-xl">
           {alert.title}
         </h2>
-        <div id={`${id}-message`} className="wrap-anywhere whitespace-pre-line">
-          {alert.message}
+        <div id={`${id}-message`} className="grid gap-3 wrap-anywhere">
+          <p>{alert.message}</p>
+          {alert.help && <p className="text-bark text-sm">{alert.help}</p>}
         </div>
         <div className="mt-1 flex flex-wrap gap-3 *:grow">
           <Button

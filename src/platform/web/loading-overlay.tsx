@@ -3,6 +3,8 @@ import { Button } from './ui/button.tsx'
 
 type Shown = {
   words: string
+  /** What has happened meanwhile, for instance that the line broke and it is being tried again. */
+  detail?: string | undefined
   /** The upload's real progress; without one no bar is drawn. */
   percent?: number | undefined
   /** Given, the panel has a Cancel button. Leave it out once stopping would only hide the answer. */
@@ -70,12 +72,15 @@ export function useLoadingOverlay() {
   return overlay
 }
 
-function Progress({ words, percent }: Shown) {
+function Progress({ words, detail, percent }: Shown) {
   const whole = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)))
   return (
     <>
       <WindowLighting />
-      <p className="text-center font-display font-semibold text-lg">{words}</p>
+      <div className="grid gap-2 text-center">
+        <p className="font-display font-semibold text-lg">{words}</p>
+        {detail && <p>{detail}</p>}
+      </div>
       {whole !== undefined && (
         <div className="grid w-full gap-2">
           <progress aria-label={words} max={100} value={whole} className="meter" />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLoadingOverlay } from './loading-overlay.tsx'
 
-type Change = { words?: string; canStop?: boolean }
+type Change = { words?: string; detail?: string | undefined; canStop?: boolean }
 type Work<T> = (options: { signal: AbortSignal; report: (percent?: number, change?: Change) => void }) => Promise<T>
 
 /** Sends one thing at a time under the overlay, which says how far it is and can stop it. */
@@ -11,10 +11,10 @@ export function useSending() {
   const [progress, setProgress] = useState<{ percent: number | undefined } | null>(null)
 
   // Once everything has left the phone the server decides; stopping then would only hide its answer.
-  const report = (percent?: number, { words, canStop = percent !== 100 }: Change = {}) => {
+  const report = (percent?: number, { words, detail, canStop = percent !== 100 }: Change = {}) => {
     setProgress({ percent })
     const onCancel = canStop ? () => running.current?.abort() : undefined
-    overlay.update({ percent, onCancel, ...(words !== undefined && { words }) })
+    overlay.update({ percent, detail, onCancel, ...(words !== undefined && { words }) })
   }
 
   async function send<T>(words: string, work: Work<T>): Promise<T | 'cancelled' | 'lost'> {

@@ -13,7 +13,14 @@ import { BalanceForm } from './balance-form.tsx'
 import { FindPaymentForm } from './find-payment-form.tsx'
 import { FoundSummary } from './found-summary.tsx'
 
-const unreachable = 'We could not reach the server. The connection may be weak. Please try again.'
+const noPayment = 'No payment found for that OR number.'
+
+/** Nothing more is to be said where the number is simply unknown; else why it could not be looked up. */
+function whyNot(error: unknown): string | undefined {
+  if (!(error instanceof ApiError))
+    return 'We could not reach the server. The connection may be weak. Please try again.'
+  return error.status === 404 ? undefined : error.message
+}
 
 /** The rest of a registration's price: look it up, say yes to it, pay it. Opened by a link it starts with the number. */
 export function AddPaymentPage() {
@@ -46,14 +53,12 @@ export function AddPaymentPage() {
     setRecorded(null)
     setSearching(true)
     const mine = asked.current
-    const outcome = await retrievePayment(orNumber).catch((error: unknown) =>
-      error instanceof ApiError ? error.message : unreachable,
-    )
+    const outcome = await retrievePayment(orNumber).catch(whyNot)
     if (mine !== asked.current) return
     setSearching(false)
-    if (typeof outcome !== 'string') return setFound(outcome)
-    setProblem(outcome)
-    void showAlert({ title: 'Error', message: outcome, focusAfter: () => field.current })
+    if (typeof outcome === 'object') return setFound(outcome)
+    setProblem(outcome ? `${noPayment} ${outcome}` : noPayment)
+    void showAlert({ title: 'Error', message: noPayment, help: outcome, focusAfter: () => field.current })
   }
   const finish = async (answer: BalanceAnswer) => {
     await showAlert({ title: 'Success', message: 'Payment uploaded successfully.' })

@@ -33,8 +33,13 @@ export function useBalancePayment({ onRecorded, onFieldProblems, onOutdated }: P
     if (outcome === 'cancelled') return
     if (outcome === 'lost') {
       setProblem(submissionFailed)
-      const message = `${submissionFailed}\n\n${safeToRepeat}`
-      await showAlert({ title: 'Error', message, confirmLabel: 'Retry', onConfirm: () => void submit(payment) })
+      await showAlert({
+        title: 'Error',
+        message: submissionFailed,
+        help: safeToRepeat,
+        confirmLabel: 'Retry',
+        onConfirm: () => void submit(payment),
+      })
       return
     }
     if (outcome.kind === 'recorded') return onRecorded(outcome.answer)

@@ -15,7 +15,7 @@ import { CheckAnswers } from './check-answers.tsx'
 import { keepLastWords, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
-import { offline, successMessage } from './registration-messages.ts'
+import { offline, successWords } from './registration-messages.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
 import { SubmitActions } from './submit-actions.tsx'
 import { useFormPlace } from './use-form-place.ts'
@@ -98,7 +98,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   const recorded = async (answer: SubmissionAnswer) => {
     autosave.stop()
     await onRecorded(answer)
-    await showAlert({ title: 'Success', message: successMessage(action, answer) })
+    await showAlert({ title: 'Success', ...successWords(action, answer) })
     void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
   const startOver = () => {

@@ -25,6 +25,7 @@ export const civilStatusLabels: Record<string, string> = { SINGLE: 'Single', MAR
 export const offline = "You're offline. Your answers are saved on this phone."
 export const unexpected = 'An unexpected error occurred. Please try again.'
 export const submissionFailed = 'Submission failed. An unexpected error occurred.'
+export const lineBroke = 'The connection broke. Your answers are safe, and nothing is registered twice.'
 export const answersKept =
   'Your answers are saved on this phone. You can press Retry safely: nothing is registered or paid twice.'
 
@@ -34,7 +35,10 @@ const officialReceipt =
   'We have successfully recorded your payment details. An official receipt and QR codes will be sent to your email.'
 const stillChecked = 'Your payment is still being checked. They will follow once it is approved.'
 
-export function successMessage(action: 'flash' | 'full' | 'pre', { payment_status }: SubmissionAnswer): string {
-  if (action === 'pre') return temporaryReceipt
-  return payment_status === 'PENDING' ? `${officialReceipt} ${stillChecked}` : officialReceipt
+export function successWords(
+  action: 'flash' | 'full' | 'pre',
+  { payment_status }: SubmissionAnswer,
+): { message: string; help?: string } {
+  if (action === 'pre') return { message: temporaryReceipt }
+  return { message: officialReceipt, ...(payment_status === 'PENDING' && { help: stillChecked }) }
 }

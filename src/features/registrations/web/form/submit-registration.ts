@@ -6,7 +6,7 @@ import { registrationPaths, type Submission, type SubmissionAnswer } from '../..
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
 export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 'refused'; status: number } & Refusal)
 
-export type Stage = 'sending' | 'checking' | 'waiting'
+export type Stage = 'sending' | 'checking' | 'waiting' | 'sending again'
 type Options = { signal: AbortSignal; onStage: (stage: Stage, percent?: number) => void }
 
 /** A broken line is tried again by itself, after these pauses; then it is the sender's decision. */
@@ -18,13 +18,12 @@ const pauses = [1_000, 3_000, 6_000]
  */
 export async function submitRegistration(form: FormData, group_key: string, options: Options): Promise<Outcome> {
   const { signal, onStage } = options
+  let stage: Stage = 'sending'
   for (const pause of [...pauses, null]) {
     try {
-      onStage('sending', 0)
-      const { status, body } = await postForm(`${registrationPaths.registrations}/`, form, {
-        signal,
-        onProgress: (percent) => onStage('sending', percent),
-      })
+      onStage(stage, 0)
+      const onProgress = (percent: number) => onStage(stage, percent)
+      const { status, body } = await postForm(`${registrationPaths.registrations}/`, form, { signal, onProgress })
       if (status === 200 || status === 201) return { kind: 'recorded', answer: body as SubmissionAnswer }
       return { ...(body as Refusal), kind: 'refused', status }
     } catch (error) {
@@ -35,6 +34,7 @@ export async function submitRegistration(form: FormData, group_key: string, opti
       if (pause === null || !navigator.onLine) throw error
       onStage('waiting')
       await pauseFor(pause, signal)
+      stage = 'sending again'
     }
   }
   throw new ConnectionLost()

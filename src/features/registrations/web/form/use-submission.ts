@@ -7,7 +7,7 @@ import type { SubmissionAnswer } from '../../contract.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { amountDue, type Quote } from './amount-due.tsx'
 import { type FormValues, readForm } from './registration-form-rules.ts'
-import { answersKept, offline, submissionFailed, unexpected } from './registration-messages.ts'
+import { answersKept, lineBroke, offline, submissionFailed, unexpected } from './registration-messages.ts'
 import { type Outcome, type Stage, submitRegistration, toFormData } from './submit-registration.ts'
 
 export type SubmissionParts = {
@@ -26,7 +26,8 @@ export type SubmissionParts = {
 const words: Record<Stage, string> = {
   sending: 'Sending your registration',
   checking: 'Checking whether we received it',
-  waiting: 'The connection is weak. Trying again',
+  waiting: 'Trying again in a moment',
+  'sending again': 'Sending your registration again',
 }
 
 /** Sends the form once at a time, and turns every way it can end into words and a next step. */
@@ -54,28 +55,31 @@ export function useSubmission(parts: SubmissionParts) {
     const form = toFormData(submission, journey.paymentMode === 'bank' ? values.payment_proof : null)
     return sendOnce(words.sending, ({ signal, report }) => {
       const onStage = (stage: Stage, percent?: number) =>
-        report(percent, { words: words[stage], canStop: stage !== 'checking' && percent !== 100 })
+        report(percent, {
+          words: words[stage],
+          detail: stage === 'sending' ? undefined : lineBroke,
+          canStop: stage !== 'checking' && percent !== 100,
+        })
       return submitRegistration(form, group_key, { signal, onStage })
     })
   }
 
   /** Every message also stays on the screen, where the button is. */
-  async function fail(message: string, retry?: () => void): Promise<void> {
-    setProblem(message)
-    await showAlert({
-      title: 'Error',
-      message: retry ? `${message}\n\n${answersKept}` : message,
-      ...(retry && { confirmLabel: 'Retry', onConfirm: retry }),
-    })
+  async function fail(message: string, help?: string, retry?: () => void): Promise<void> {
+    setProblem(help ? `${message} ${help}` : message)
+    await showAlert({ title: 'Error', message, help, ...(retry && { confirmLabel: 'Retry', onConfirm: retry }) })
   }
 
   async function submit(amount: number | null): Promise<void> {
     if (isSending()) return
-    if (!navigator.onLine) return fail(offline)
+    if (!navigator.onLine) return fail(submissionFailed, offline)
     if (amount === null) return void quote.refetch()
     const outcome = await send(amount)
     if (outcome === 'cancelled') return
-    if (outcome === 'lost') return navigator.onLine ? fail(submissionFailed, () => void submit(amount)) : fail(offline)
+    if (outcome === 'lost') {
+      if (!navigator.onLine) return fail(submissionFailed, offline)
+      return fail(submissionFailed, answersKept, () => void submit(amount))
+    }
     if (outcome.kind === 'recorded') return parts.onRecorded(outcome.answer)
     await refuse(outcome, amount)
   }
@@ -97,8 +101,9 @@ export function useSubmission(parts: SubmissionParts) {
         ? ' If you have already sent the old amount, please tell the registration team before you submit.'
         : ''
     void showAlert({
-      title: 'The price has changed',
-      message: `It was ${pesos(before)}. It is now ${pesos(now)}. Nothing has been registered yet.${paidAlready}`,
+      title: 'Error',
+      message,
+      help: `It was ${pesos(before)}. Nothing has been registered yet.${paidAlready}`,
       confirmLabel: `Submit and pay ${pesos(now)}`,
       closeLabel: 'Not now',
       onConfirm: () => void submit(now),

@@ -3,6 +3,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import type { NeededPart } from '../../contract.ts'
 import { postAddition } from '../api.ts'
+import { notSaved, warning } from '../wizard/wizard-messages.ts'
 import { type AdditionValues, askedValues } from './addition-rules.ts'
 
 type Parts = {
@@ -34,10 +35,10 @@ export function useAddition({ token, onThanks, onDead, onFieldProblems }: Parts)
     // Also after a lost answer: what was received the first time has closed the link.
     if (answer !== 'lost' && answer.status === 404) return onDead()
     const { error, fields } = answer === 'lost' ? { error: lost } : (answer.body as Refusal)
-    const message = error ?? 'Unable to save this form. What you entered is still here. Please try again.'
-    setProblem(message)
+    const help = error ?? 'What you entered is still here. Please try again.'
+    setProblem(`${notSaved} ${help}`)
     const retry = fields ? {} : { confirmLabel: 'Retry', onConfirm: () => void send(answers) }
-    await showAlert({ title: 'Warning', message, ...retry })
+    await showAlert({ title: warning, message: notSaved, help, ...retry })
     if (fields) onFieldProblems(Object.fromEntries(Object.entries(fields).map(([name, [first = '']]) => [name, first])))
   }
 

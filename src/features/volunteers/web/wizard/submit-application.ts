@@ -4,7 +4,7 @@ import { type MembershipApplication, volunteerPaths } from '../../contract.ts'
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
 export type Outcome = { kind: 'received' } | ({ kind: 'refused' } & Refusal)
-export type Stage = 'sending' | 'waiting'
+export type Stage = 'sending' | 'waiting' | 'sending again'
 type Options = { signal: AbortSignal; onStage: (stage: Stage, percent?: number) => void }
 
 /** A broken line is tried again by itself, after these pauses; then it is the sender's decision. */
@@ -15,18 +15,18 @@ const pauses = [1_000, 3_000]
  * Throws ConnectionLost when no answer could be had.
  */
 export async function submitApplication(form: FormData, { signal, onStage }: Options): Promise<Outcome> {
+  let stage: Stage = 'sending'
   for (const pause of [...pauses, null]) {
     try {
-      onStage('sending', 0)
-      const { status, body } = await postForm(`${volunteerPaths.membership}/`, form, {
-        signal,
-        onProgress: (percent) => onStage('sending', percent),
-      })
+      onStage(stage, 0)
+      const onProgress = (percent: number) => onStage(stage, percent)
+      const { status, body } = await postForm(`${volunteerPaths.membership}/`, form, { signal, onProgress })
       return status === 200 || status === 201 ? { kind: 'received' } : { ...(body as Refusal), kind: 'refused' }
     } catch (error) {
       if (!(error instanceof ConnectionLost) || pause === null || !navigator.onLine) throw error
       onStage('waiting')
       await pauseFor(pause, signal)
+      stage = 'sending again'
     }
   }
   throw new ConnectionLost()

@@ -3,7 +3,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import type { MembershipApplication } from '../../contract.ts'
 import { type Outcome, type Stage, submitApplication, toFormData } from './submit-application.ts'
-import { answersKept, attention, emailTaken, notSaved, offline, sentBefore, warning } from './wizard-messages.ts'
+import { answersKept, emailTaken, lineBroke, notSaved, offline, sentBefore, warning } from './wizard-messages.ts'
 
 export type SubmissionParts = {
   /** What is sent, with the draft's key; null while something is wrong, which has been shown by then. */
@@ -17,7 +17,8 @@ export type SubmissionParts = {
 
 const words: Record<Stage, string> = {
   sending: 'Sending your application',
-  waiting: 'The connection is weak. Trying again',
+  waiting: 'Trying again in a moment',
+  'sending again': 'Sending your application again',
 }
 
 /** Sends the form once at a time, and turns every way it can end into words and a next step. */
@@ -27,14 +28,16 @@ export function useSubmission(parts: SubmissionParts) {
   const [problem, setProblem] = useState<string | null>(null)
 
   /** The message also stays on the screen, where the button is. */
-  async function fail(why: string, retry?: () => void): Promise<void> {
+  async function fail(why: string, next?: { label: string; go: () => void }): Promise<void> {
     setProblem(`${notSaved} ${why}`)
     await showAlert({
       title: warning,
-      message: `${notSaved}\n\n${why}`,
-      ...(retry && { confirmLabel: 'Retry', onConfirm: retry }),
+      message: notSaved,
+      help: why,
+      ...(next && { confirmLabel: next.label, onConfirm: next.go }),
     })
   }
+  const retry = { label: 'Retry', go: () => void submit() }
 
   async function submit(): Promise<void> {
     if (isSending()) return
@@ -43,35 +46,30 @@ export function useSubmission(parts: SubmissionParts) {
     if (!navigator.onLine) return fail(offline)
     setProblem(null)
     const form = toFormData(ready.application, ready.files)
-    const outcome = await send(words.sending, ({ signal, report }) =>
-      submitApplication(form, { signal, onStage: (stage, percent) => report(percent, { words: words[stage] }) }),
-    )
+    const outcome = await send(words.sending, ({ signal, report }) => {
+      const onStage = (stage: Stage, percent?: number) =>
+        report(percent, { words: words[stage], detail: stage === 'sending' ? undefined : lineBroke })
+      return submitApplication(form, { signal, onStage })
+    })
     if (outcome === 'cancelled') return
-    if (outcome === 'lost') return navigator.onLine ? fail(answersKept, () => void submit()) : fail(offline)
+    if (outcome === 'lost') return navigator.onLine ? fail(answersKept, retry) : fail(offline)
     if (outcome.kind === 'received') return parts.onReceived()
     await refuse(outcome)
   }
 
   async function refuse({ code, error, fields }: Extract<Outcome, { kind: 'refused' }>): Promise<void> {
-    if (code === 'email_exists') return toOtherEmail()
+    if (code === 'email_exists') {
+      const go = () => parts.onFieldProblems({ email: [emailTaken] })
+      return fail(emailTaken, { label: 'Change the email', go })
+    }
     if (code === 'key_reused') {
       parts.onKeyUsed()
-      return fail(sentBefore, () => void submit())
+      return fail(sentBefore, retry)
     }
-    if (!fields) return fail(error === undefined ? answersKept : `${error} ${answersKept}`, () => void submit())
+    if (!fields) return fail(error === undefined ? answersKept : `${error} ${answersKept}`, retry)
     await fail(error ?? 'Please check the marked answer.')
     setProblem(null)
     parts.onFieldProblems(fields)
-  }
-
-  async function toOtherEmail(): Promise<void> {
-    setProblem(emailTaken)
-    await showAlert({
-      title: attention,
-      message: emailTaken,
-      confirmLabel: 'Change the email',
-      onConfirm: () => parts.onFieldProblems({ email: [emailTaken] }),
-    })
   }
 
   return { submit, progress, problem }

@@ -22,6 +22,7 @@ export const attention = 'Need your attention!'
 export const thanks = 'Thank you for filling out this form.'
 export const warning = 'Warning'
 export const notSaved = 'Unable to save this form.'
+export const lineBroke = 'The connection broke. Your answers are safe, and nothing is sent twice.'
 export const answersKept = 'Everything you entered is still here. You can press Retry safely: nothing is sent twice.'
 export const sentBefore =
   'We already have this form with another email address. To send it with this one as well, press Retry.'
