@@ -130,8 +130,21 @@ test('a pending payment that covers everything does not invite to pay again', as
   expect(mail?.html).not.toContain('add-payment')
 })
 
-test('PAY-16 a partial payment that is approved is no longer called temporary, and has no tickets', async () => {
+test('PAY-16 MAIL-1 cash for a part is a temporary receipt for what was received, without tickets', async () => {
   const group = await aGroup(database.db, { mode: 'CASH', action: 'pre', participants: three })
+  await askFor(group)
+
+  const [mail] = await mailsSent()
+
+  expect(mail?.subject).toBe(`Temporary receipt ${group.payment.or_number} – Legacy Summit 2025`)
+  expect(mail?.text).toContain('Partial payment received')
+  expect(`${mail?.html} ${mail?.text}`).not.toContain('being checked')
+  expect(mail?.text).toContain('Balance: ₱3,000.00')
+  expect(mail?.attachments).toEqual([])
+})
+
+test('PAY-16 a partial payment by bank that is approved is no longer called temporary, and has no tickets', async () => {
+  const group = await aGroup(database.db, { mode: 'BANK', state: 'APPROVED', action: 'pre', participants: three })
   await askFor(group)
 
   const [mail] = await mailsSent()

@@ -16,11 +16,14 @@ import type { Receipt } from './load-receipt.ts'
 import { type LinkSettings, manageLink, settleLink } from './receipt-links.ts'
 import { footerOf, inert, paymentSentence, people } from './receipt-words.ts'
 
-/** For a payment that still waits for approval, or that leaves a balance: no tickets yet. */
+/**
+ * For a payment that still waits for approval, or that leaves a balance: no tickets yet. Cash for a part counts at once,
+ * and is called temporary all the same: that is what people were told to expect.
+ */
 export function temporaryReceipt(receipt: Receipt, settings: LinkSettings) {
   const { event, group, payment, participants } = receipt
   const waiting = payment.state === 'PENDING'
-  const title = waiting ? 'Temporary receipt' : 'Receipt of a partial payment'
+  const title = waiting || payment.mode === 'CASH' ? 'Temporary receipt' : 'Receipt of a partial payment'
   const payable = group.gross_price - group.paid - group.pending
 
   return composeMail({
@@ -38,7 +41,7 @@ export function temporaryReceipt(receipt: Receipt, settings: LinkSettings) {
           })
         : notice({
             tone: 'good',
-            title: 'Payment received. Thank you!',
+            title: 'Partial payment received. Thank you!',
             words: 'The official receipt and the QR tickets follow once the balance is paid.',
           }),
       bigCode({
