@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatMoment } from '#shared/manila-time.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, stopTime, test } from './fixtures.ts'
 
 type Choice = { action: 'flash' | 'full' | 'pre'; method?: 'Cash' | 'Bank transfer' }
@@ -379,6 +380,11 @@ test('CONS-17 after closing no consent is asked for', async ({ page, event }) =>
   await event.change({ registration_closes_at: new Date(Date.now() - 1000) })
   await page.reload()
   await expect(page.getByText('Registration is closed')).toBeVisible()
+  await expect(proceed(page)).toHaveCount(0)
+  const opens = new Date(Date.now() + 3_600_000)
+  await event.change({ registration_opens_at: opens, registration_closes_at: null })
+  await page.reload()
+  await expect(page.getByText(`Registration opens ${formatMoment(opens)}`)).toBeVisible()
   await expect(proceed(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to the summit page' }).click()
   await expect(page).toHaveURL(new RegExp(`/${event.slug}$`))

@@ -1,3 +1,4 @@
+import { formatMoment } from '#shared/manila-time.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
 
 test('LAND-1 the bare address leads to the current event', async ({ page }) => {
@@ -212,6 +213,21 @@ test('LAND-14 after closing only balances can be settled', async ({ page, event 
     'Choose one',
     'Settle Remaining Balance',
   ])
+})
+
+test('LAND-24 before opening the page says when it opens, and opens by itself', async ({ page, event }) => {
+  await page.clock.install()
+  const opens = new Date(Date.now() + 3_600_000)
+  await event.change({ registration_opens_at: opens })
+  await page.goto(`/${event.slug}`)
+  await expect(page.getByText(`Registration opens ${formatMoment(opens)}`)).toBeVisible()
+  await expect(page.getByText('Registration is closed')).toHaveCount(0)
+  await expect(page.getByRole('combobox').locator('option')).toHaveText(['Choose one', 'Settle Remaining Balance'])
+
+  await event.change({ registration_opens_at: new Date(Date.now() - 1_000) })
+  await page.clock.fastForward(3_601_000)
+  await expect(page.getByRole('combobox').locator('option').nth(1)).toHaveText('Pay in Full')
+  await expect(page.getByText(/Registration opens/)).toHaveCount(0)
 })
 
 test('LAND-15 an unknown address is a friendly 404 with a way home', async ({ page }) => {

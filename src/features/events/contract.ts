@@ -18,6 +18,8 @@ export const publicEvent = z.object({
   contact_phones: z.array(z.string()),
   contact_email: z.string(),
   registration_open: z.boolean(),
+  /** When registration opens, while that is still to come. */
+  registration_opens_at: z.nullable(z.iso.datetime()),
 })
 export type PublicEvent = z.infer<typeof publicEvent>
 

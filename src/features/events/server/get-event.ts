@@ -14,6 +14,7 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
       sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
         and now() < coalesce(registration_closes_at, 'infinity')`.as('registration_open'),
     )
+    .select(sql<Date | null>`case when now() < registration_opens_at then registration_opens_at end`.as('opens_at'))
     .executeTakeFirst()
   if (!row) throw eventNotFound()
   return {
@@ -27,6 +28,7 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
     contact_phones: row.contact_phones,
     contact_email: row.contact_email,
     registration_open: row.registration_open,
+    registration_opens_at: row.opens_at?.toISOString() ?? null,
   }
 }
 

@@ -28,18 +28,23 @@ test('LAND-20 SHARED-15 an event that does not exist is a 404 in words', async (
   expect(reply.json()).toEqual({ error: 'We could not find that event.', code: 'event_not_found' })
 })
 
-test('LAND-21 registration is open inside its window by the database clock', async () => {
+test('LAND-21 LAND-24 registration is open inside its window by the database clock', async () => {
   const { app, db } = await startTestApp()
   const openWith = async (opens: Date | null, closes: Date | null) => {
     await db.updateTable('event').set({ registration_opens_at: opens, registration_closes_at: closes }).execute()
-    return (await app.inject('/events/api/events/ls2025')).json().registration_open
+    const { registration_open, registration_opens_at } = (await app.inject('/events/api/events/ls2025')).json()
+    return [registration_open, registration_opens_at]
   }
   const yesterday = new Date(Date.now() - 86_400_000)
   const tomorrow = new Date(Date.now() + 86_400_000)
 
-  expect(await openWith(yesterday, tomorrow)).toBe(true)
-  expect(await openWith(tomorrow, null)).toBe(false)
-  expect(await openWith(null, yesterday)).toBe(false)
+  const later = new Date(Date.now() + 2 * 86_400_000)
+
+  expect(await openWith(null, null)).toEqual([true, null])
+  expect(await openWith(yesterday, tomorrow)).toEqual([true, null])
+  expect(await openWith(tomorrow, null)).toEqual([false, tomorrow.toISOString()])
+  expect(await openWith(tomorrow, later)).toEqual([false, tomorrow.toISOString()])
+  expect(await openWith(null, yesterday)).toEqual([false, null])
 })
 
 test('REG-30 designations come in their order, without the retired ones', async () => {

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
 import { useEvent } from '#features/events/web/index.ts'
 import { paymentModeWords } from '#features/payments/web/index.ts'
 import { summitConsent } from '#features/privacy/contract.ts'
@@ -8,7 +9,7 @@ import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ChoiceGate } from '../journey-gate.tsx'
-import { optionLabels } from '../landing/landing-messages.ts'
+import { closedTitle, optionLabels } from '../landing/landing-messages.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /** What people agree to and for how many, before anything about them is asked. */
@@ -31,7 +32,7 @@ export function ConsentPage() {
             </p>
             <InAppBrowserNotice path={`/${id}`} className="mt-5 max-w-[42.5rem]" />
             {event.data?.registration_open === false ? (
-              <Closed event={id} />
+              <Closed event={event.data} />
             ) : (
               <ConsentForm key={journey.action} event={id} journey={journey} />
             )}
@@ -42,10 +43,13 @@ export function ConsentPage() {
   )
 }
 
-const Closed = ({ event }: { event: string }) => (
-  <Notice title="Registration is closed" className="mt-6 mb-16 max-w-[42.5rem]">
-    <p>New registrations are no longer taken. A remaining balance can still be settled.</p>
-    <Button to={`/${event}`} className="mt-3">
+const Closed = ({ event }: { event: PublicEvent }) => (
+  <Notice title={closedTitle(event)} className="mt-6 mb-16 max-w-[42.5rem]">
+    <p>
+      {event.registration_opens_at === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A
+      remaining balance can still be settled.
+    </p>
+    <Button to={`/${event.id}`} className="mt-3">
       Back to the summit page
     </Button>
   </Notice>

@@ -1,3 +1,4 @@
+import type { PublicEvent } from '#features/events/contract.ts'
 import type { Pricing } from '#features/pricing/contract.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
@@ -13,6 +14,12 @@ export const optionLabels: Record<LandingAction, string> = {
   pre: 'Partial Payment (pre-registration)',
   balance: 'Settle Remaining Balance',
 }
+
+/** Whether it is too late or too early, and then until when. */
+export const closedTitle = ({ registration_opens_at }: Pick<PublicEvent, 'registration_opens_at'>): string =>
+  registration_opens_at === null
+    ? 'Registration is closed'
+    : `Registration opens ${formatMoment(registration_opens_at)}`
 
 /** What the chosen option means in people and pesos, said before anyone commits to it. */
 export function consequence(action: LandingAction | '', pricing: Pricing | null): string | null {

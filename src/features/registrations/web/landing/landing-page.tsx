@@ -38,6 +38,7 @@ export function LandingPage({ notFound }: { notFound: ReactNode }) {
 function Landing({ event }: { event: PublicEvent }) {
   const pricing = usePricing(event.id)
   useRefetchAt(pricing.data?.flash_sale_ends_at ?? null, pricing.refetch)
+  useRefetchAt(event.registration_opens_at, useEvent(event.id).refetch)
   return (
     <div className="relative">
       <LandingHero event={event} pricing={pricing} />

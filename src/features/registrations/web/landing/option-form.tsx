@@ -9,7 +9,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { type LandingAction, nextStep, rememberJourney } from '../journey.ts'
-import { attention, chooseAnOption, consequence, flashSaleEnded, optionLabels } from './landing-messages.ts'
+import {
+  attention,
+  chooseAnOption,
+  closedTitle,
+  consequence,
+  flashSaleEnded,
+  optionLabels,
+} from './landing-messages.ts'
 
 export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
   const navigate = useNavigate()
@@ -62,7 +69,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
     <form onSubmit={proceed} noValidate className="grid gap-6" aria-labelledby="option-form-title">
       <h2 id="option-form-title">Join us</h2>
       {!event.registration_open && (
-        <Notice title="Registration is closed">You can still settle a remaining balance here.</Notice>
+        <Notice title={closedTitle(event)}>You can still settle a remaining balance here.</Notice>
       )}
       <div>
         <SelectField
