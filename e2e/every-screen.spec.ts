@@ -68,7 +68,7 @@ async function open(page: Page, path: string, title: string | RegExp) {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCount(1)
   await expect(page, path).toHaveTitle(title)
-  expect([path, answer?.status()]).toEqual([path, 200])
+  expect([path, answer?.status()]).toEqual([path, path.includes('no-such-link') ? 404 : 200])
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect([path, policy.includes("script-src 'self'"), /unsafe-inline|https?:|\*/.test(policy)]).toEqual([
     path,

@@ -71,8 +71,9 @@ test('MNG-5 the receipt is sent again in words, three times and no more', async 
 test('MNG-2 a wrong link is told in words, with a way on', async ({ page, register, event }) => {
   const { path } = await register()
   const wrong = [path.slice(0, -2), `/${event.slug}/manage/x`, path.replace(event.slug, 'ls2025')]
+  expect((await page.goto(path))?.status()).toBe(200)
   for (const link of wrong) {
-    await page.goto(link)
+    expect((await page.goto(link))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this registration')
   }
   await expectNoViolations(page)

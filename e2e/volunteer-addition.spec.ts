@@ -77,7 +77,7 @@ test('VOL-34 VOL-35 VOL-44 an applicant adds what was asked for, once', { tag: '
   expect(files).toHaveLength(2)
 
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(link)
+  expect((await page.goto(link))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
   await expectSound(page)
 })

@@ -13,9 +13,14 @@ import {
   reviewRoutes,
 } from '#features/payments/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
-import { manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
+import { isManageLink, manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
 import { guardAccess, passkeyRoutes, peopleRoutes, staffRoutes } from '#features/staff/server/index.ts'
-import { departmentRoutes, directoryRoutes, volunteerRoutes } from '#features/volunteers/server/index.ts'
+import {
+  departmentRoutes,
+  directoryRoutes,
+  isAdditionLink,
+  volunteerRoutes,
+} from '#features/volunteers/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -23,7 +28,7 @@ import { serveApiDocs } from './api-docs.ts'
 import { handleError, nothingHere } from './error-handler.ts'
 import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { type PageRenderer, servePages } from './serve-pages.ts'
+import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts'
 
 type AppEnv = Pick<
   Env,
@@ -76,7 +81,13 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   await app.register(directoryRoutes, { db })
 
   // Fastify's own would log the whole address.
-  if (renderer) await servePages(app, { db, renderer })
-  else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+  if (renderer) {
+    const parts = { db, secret: env.APP_SECRET }
+    const links: LinkChecks = {
+      manage: (link) => isManageLink(parts, link),
+      volunteerAddition: ({ token }) => isAdditionLink(parts, token),
+    }
+    await servePages(app, { db, renderer, links })
+  } else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   return app
 }

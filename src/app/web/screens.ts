@@ -38,10 +38,14 @@ export const screens = {
 /** Words that are never an event's, because they begin other addresses. */
 const reserved = new Set(['api', 'events', 'login', 'staff', 'volunteers'])
 
-export function matchScreen(path: string): { event: string | undefined } | undefined {
-  for (const pattern of Object.values(screens)) {
+/** The screen at an address, with the event and the secret of a link in it, if it has them. */
+export type MatchedScreen = { name: string; event: string | undefined; token: string | undefined }
+
+export function matchScreen(path: string): MatchedScreen | undefined {
+  for (const [name, pattern] of Object.entries(screens)) {
     const match = matchPath(pattern as string, path)
-    if (match && !reserved.has(match.params.event ?? '')) return { event: match.params.event }
+    const { event, token } = match?.params ?? {}
+    if (match && !reserved.has(event ?? '')) return { name, event, token }
   }
   return undefined
 }

@@ -23,12 +23,21 @@ const unknownLink = () =>
  * The group a link is for; one that is wrong in any way is answered the same. Only wrong ones use up the budget of an
  * address: hundreds share one, and nobody's own link may stop working because of a neighbour's tries.
  */
-export async function openManageLink({ db, secret }: Parts, { token, event, address }: ManageLink) {
+export async function openManageLink(parts: Parts, { address, ...link }: ManageLink) {
+  const group = await findLinked(parts, link)
+  if (group) return group
+  await spend(parts.db, { key: `manage-miss:${address}`, limit: 60, seconds: 600 })
+  throw unknownLink()
+}
+
+/** For the status of the page behind it. Not counted: nobody guesses a signature, and the page's own call is counted. */
+export const isManageLink = async (parts: Parts, link: Omit<ManageLink, 'address'>): Promise<boolean> =>
+  (await findLinked(parts, link)) !== undefined
+
+async function findLinked({ db, secret }: Parts, { token, event }: Omit<ManageLink, 'address'>) {
   const id = readSignedId(secret, 'manage', token)
   const group = id === null ? undefined : await findGroup(db, id)
-  if (group && (event === undefined || event === group.slug)) return group
-  await spend(db, { key: `manage-miss:${address}`, limit: 60, seconds: 600 })
-  throw unknownLink()
+  return group && (event === undefined || event === group.slug) ? group : undefined
 }
 
 const findGroup = (db: Database, id: string) =>

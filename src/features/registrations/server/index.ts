@@ -1,3 +1,4 @@
+export { isManageLink } from './find-managed-group.ts'
 export { manageRoutes } from './manage-routes.ts'
 export { registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'

@@ -26,6 +26,10 @@ export async function openAdditionLink({ db, secret }: Parts, { token, address }
   throw deadLink()
 }
 
+/** For the status of the page behind it; the page's own call is the one that is counted. */
+export const isAdditionLink = async ({ db, secret }: Parts, token: string): Promise<boolean> =>
+  (await readAdditionLink(db, secret, token)) !== null
+
 /** For the transaction that takes the answer: of two sent at once, the second finds the link dead. */
 export async function lockAdditionLink(tx: Tx, secret: string, token: string) {
   const found = await readAdditionLink(tx, secret, token, true)
