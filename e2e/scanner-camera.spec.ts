@@ -158,8 +158,8 @@ test('DOOR-10 a camera that has no such size is taken as it is', async ({ openSc
         const { mediaDevices } = navigator
         const ask = mediaDevices.getUserMedia.bind(mediaDevices)
         mediaDevices.getUserMedia = async (wish) => {
-          const { height } = wish?.video as MediaTrackConstraints
-          if ((height as ConstrainULongRange).min !== undefined) throw new OverconstrainedError('height', 'too small')
+          const { height } = (wish?.video ?? {}) as { height?: ConstrainULongRange }
+          if (height?.min !== undefined) throw new OverconstrainedError('height', 'too small')
           return ask(wish)
         }
       }),

@@ -45,6 +45,7 @@ test('DOOR-1 DOOR-2 DOOR-3 DOOR-5 DOOR-6 DOOR-13 DOOR-22 a ticket before the cam
   await card.getByRole('button', { name: 'Payment Details' }).click()
   await expect(card).toContainText('Payment StatusPAID')
   await expect(card).toContainText('Amount Paid₱1,500.00')
+  await expect(card).not.toContainText('whole group')
 
   await card.getByRole('button', { name: 'Check-in' }).click()
   const alert = page.getByRole('alertdialog', { name: 'Success' })
@@ -110,6 +111,24 @@ test('DOOR-14 a balance needs a reason', async ({ db, event, openScanner }) => {
     .select('reason')
     .executeTakeFirst()
   expect(kept?.reason).toBe('Pastor vouches for her')
+})
+
+test('DOOR-6 what was paid for a whole group is said to be that, and whose group it is', async ({
+  db,
+  event,
+  openScanner,
+}) => {
+  const group = await aGroup(db, {
+    event: event.slug,
+    participants: [{ first_name: 'Maria', last_name: 'Santos' }, { first_name: 'Jose' }],
+  })
+  const page = await openScanner()
+  await expect(page.getByRole('alert')).toContainText('We found no camera')
+  await page.keyboard.type(group.participants[1]?.short_code ?? '')
+  await page.keyboard.press('Enter')
+  await cardOf(page).getByRole('button', { name: 'Payment Details' }).click()
+  await expect(cardOf(page)).toContainText('Amount Paid₱3,000.00')
+  await expect(cardOf(page)).toContainText('For the whole group of 2, registered by Maria Santos.')
 })
 
 test('DOOR-11 a camera that is refused or missing leaves search and typing', async ({ db, event, openScanner }) => {

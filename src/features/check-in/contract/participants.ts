@@ -32,10 +32,13 @@ export const lookUpQuery = z.object({ qr_text: z.string().check(z.maxLength(500)
 export const searchQuery = z.object({ ...ofEvent, q: z.string().check(z.trim(), z.maxLength(200)) })
 export const participantList = z.array(doorParticipant)
 
-/** `amount` is what was paid and approved. */
+/** Of the whole group, which was paid for as one: `amount` is what was paid and approved. */
 export const paymentDetails = z.object({
   status: doorParticipant.shape.payment_status,
   amount: z.number(),
   balance: z.number(),
+  group_size: z.int(),
+  /** Who registered the group. */
+  registered_by: z.string(),
 })
 export type PaymentDetails = z.infer<typeof paymentDetails>

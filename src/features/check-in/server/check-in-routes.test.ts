@@ -207,9 +207,18 @@ test('DOOR-6 payment details say what is approved, what is owed, and how it stan
     const { id } = await onePerson(test.db, wish)
     return (await door.get(`/events/api/registrations/${id}/payment_details`)).json()
   }
-  expect(await details({})).toEqual({ status: 'PAID', amount: 1500, balance: 0 })
-  expect(await details({ action: 'pre' })).toEqual({ status: 'PARTIAL', amount: 500, balance: 1000 })
-  expect(await details({ mode: 'BANK' })).toEqual({ status: 'PENDING', amount: 0, balance: 1500 })
+  const alone = { group_size: 1, registered_by: 'Ana Peña' }
+  expect(await details({})).toEqual({ status: 'PAID', amount: 1500, balance: 0, ...alone })
+  expect(await details({ action: 'pre' })).toEqual({ status: 'PARTIAL', amount: 500, balance: 1000, ...alone })
+  expect(await details({ mode: 'BANK' })).toEqual({ status: 'PENDING', amount: 0, balance: 1500, ...alone })
+
+  const { participants } = await aGroup(test.db, {
+    participants: [{ first_name: 'Maria', last_name: 'Santos', name_suffix: 'Sr.' }, { first_name: 'Jose' }],
+  })
+  for (const { id } of participants) {
+    const reply = await door.get(`/events/api/registrations/${id}/payment_details`)
+    expect(reply.json()).toMatchObject({ amount: 3000, group_size: 2, registered_by: 'Maria Santos Sr.' })
+  }
 })
 
 test('DOOR-15 the typed short code finds the same person, however it is typed', async () => {

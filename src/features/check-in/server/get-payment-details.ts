@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/db.ts'
+import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { PaymentDetails } from '../contract.ts'
 import { participantNotFound } from './find-participants.ts'
@@ -9,13 +10,19 @@ export async function getPaymentDetails(db: Database, id: string): Promise<Payme
   const group = await db
     .selectFrom('registration_group as g')
     .innerJoin('registration as person', 'person.group_id', 'g.id')
+    .innerJoin('registration as leader', (join) =>
+      join.onRef('leader.group_id', '=', 'g.id').on('leader.position', '=', 1),
+    )
     .where('person.id', '=', id)
-    .select(['g.gross_price', 'g.paid', 'g.pending'])
+    .select(['g.gross_price', 'g.paid', 'g.pending', 'g.participant_count'])
+    .select(['leader.first_name', 'leader.middle_name', 'leader.last_name', 'leader.name_suffix'])
     .executeTakeFirst()
   if (!group) throw participantNotFound()
   return {
     status: paymentStatus(group),
     amount: toPesos(group.paid),
     balance: toPesos(group.gross_price - group.paid),
+    group_size: group.participant_count,
+    registered_by: fullName(group),
   }
 }

@@ -1,4 +1,5 @@
 import decoderFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
+// oxlint-disable-next-line import/default -- Vite makes it of the file
 import workerFile from './decode-worker.ts?worker&url'
 
 export type SeenCode = { text: string; corners: readonly { x: number; y: number }[] }

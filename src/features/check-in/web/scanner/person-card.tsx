@@ -198,6 +198,11 @@ function PaymentDetailsPart({ id }: { id: string | null }) {
           <dd className="font-semibold">{details.status}</dd>
           <dt className="text-bark">Amount Paid</dt>
           <dd className="amount">{pesos(details.amount)}</dd>
+          {details.group_size > 1 && (
+            <dd className="col-span-2 text-sm">
+              {`For the whole group of ${details.group_size}, registered by ${details.registered_by}.`}
+            </dd>
+          )}
         </dl>
       )}
     </>
