@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError } from '#shared/domain-error.ts'
+import './issue-words.ts'
 
 const statusOf = {
   invalid: 400,
@@ -34,7 +35,7 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string[]> = {}
-    for (const { instancePath, message = 'This value is not valid.' } of error.validation) {
+    for (const { instancePath, message = 'Please check this: we could not read it.' } of error.validation) {
       const name = instancePath.slice(1).replaceAll('/', '.')
       fields[name] = [...(fields[name] ?? []), message]
     }
@@ -52,7 +53,8 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
     return [413, { error: 'That is more than we can take at once. Please send a smaller file.', code: 'too_large' }]
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return [error.statusCode, { error: error.message, code: error.code ?? 'refused' }]
+    // The framework's own words are about headers and parsers.
+    return [error.statusCode, { error: 'We could not read what was sent. Please try again.', code: 'unreadable' }]
   }
   return [500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }]
 }

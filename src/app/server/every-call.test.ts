@@ -148,6 +148,47 @@ test('SEC-1 every answer carries a content security policy without inline script
   }
 })
 
+/** What only a programmer understands. */
+const jargon =
+  /invalid (input|uuid|discriminator|option|type|key|date|iso|enum)|expected \w+,|received \w+$|discriminator|uuid|unrecognized|must (be|have)|undefined|null\b|NaN|\bjson\b|content-type|header|schema|regex|parse|\bbody\b|multipart|boundary/i
+
+test('SHARED-15 every call refuses what it cannot read in words for people', { timeout: 60_000 }, async () => {
+  const test = await startTestApp()
+  const headers = await bearer(test, 'admin')
+  const json = { ...headers, 'content-type': 'application/json' }
+  const strange = { id: 7, name: [], email: {}, amount: 'x', decision: 'MAYBE', kind: 'x', to: 'x', participants: 'x' }
+  const sent: InjectOptions[] = [
+    { headers: json, payload: '{' },
+    { headers: json, payload: '[]' },
+    { headers: json, payload: '{}' },
+    { headers: json, payload: JSON.stringify(strange) },
+    { headers: { ...headers, 'content-type': 'text/csv' }, payload: 'a,b' },
+    { headers: { ...headers, 'content-type': 'multipart/form-data' }, payload: 'x' },
+    { headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' },
+    {
+      headers,
+      query: { page: 'x', event: 'nowhere', state: 'x', participants_count: 'x', action: 'x', q: 'x'.repeat(999) },
+    },
+  ]
+  const refused: { call: string; status: number; words: string[]; code: string }[] = []
+  for (const route of test.app.routeAccess) {
+    for (const url of [addressOf(route), route.url.replaceAll(/:\w+/g, 'x')]) {
+      for (const options of sent.filter((one) => route.method !== 'GET' || !('payload' in one))) {
+        const { statusCode: status, body } = await call(test, route, { ...options, url })
+        if (status < 400) continue
+        const { error, code, fields = {} } = JSON.parse(body) as Refusal
+        refused.push({ call: nameOf(route), status, code, words: [error, ...Object.values(fields).flat()] })
+      }
+    }
+  }
+  expect(refused.length).toBeGreaterThan(500)
+  const isOdd = (sentence: string) => !/^[A-Z₱“]/.test(sentence) || jargon.test(sentence)
+  expect(refused.filter(({ words }) => words.some(isOdd))).toEqual([])
+  expect(refused.filter(({ code }) => !/^[a-z_]+$/.test(code))).toEqual([])
+  expect(refused.filter(({ status }) => status >= 500)).toEqual([])
+})
+
+type Refusal = { error: string; code: string; fields?: Record<string, string[]> }
 type OpenApi = { openapi: string; paths: Record<string, Record<string, unknown>> }
 
 test('SEC-15 the OpenAPI document is served and names every call', async () => {
