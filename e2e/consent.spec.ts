@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { summitConsent } from '#features/privacy/contract.ts'
 import { formatMoment } from '#shared/manila-time.ts'
+import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, stopTime, test } from './fixtures.ts'
+import { checkAnswers, fillPerson, keepJourney } from './registration-form.ts'
 
 type Choice = { action: 'flash' | 'full' | 'pre'; method?: 'Cash' | 'Bank transfer' }
 
@@ -219,6 +222,7 @@ for (const { action, method, people, path } of forms) {
     const journey = {
       participantCount: Number(people ?? 2),
       consentGiven: true,
+      consentVersion: summitConsent.version,
       paymentMode: method === 'Cash' ? 'cash' : 'bank',
       action,
     }
@@ -309,6 +313,27 @@ test('CONS-12 a reload keeps the choice, and coming back from the form keeps the
   await page.goBack()
   await expect(count(page)).toHaveValue('5')
   await expect(consent(page)).toBeChecked()
+})
+
+test('CONS-18 the version that was shown is sent, and whoever agreed to another one is asked again', async ({
+  page,
+  event,
+}) => {
+  await arrive(page, event.slug, { action: 'full', method: 'Cash' })
+  await consent(page).check()
+  await proceed(page).click()
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  expect(await (await sent).headerValue('x-consent-version')).toBe(summitConsent.version)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await keepJourney(page, event.slug, { paymentMode: 'cash', consentVersion: 'summit-2024-1' })
+  await page.goto(`/${event.slug}/registration/`)
+  await expect(page).toHaveURL(new RegExp(`/${event.slug}/data-privacy/$`))
+  await expect(consent(page)).not.toBeChecked()
 })
 
 test('SHARED-17 a direct load is taken over without a mismatch, an error, or a broken policy', {

@@ -1,5 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import { screens } from '#app/web/screens.ts'
+import { summitConsent } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { expect } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
@@ -56,7 +57,13 @@ const journeys: Partial<Record<Screen, 'full' | 'pre'>> = {
 async function prepare(page: Page, event: string, screen: Screen) {
   const action = journeys[screen]
   if (!action) return
-  const journey = { action, paymentMode: 'bank', participantCount: 1, consentGiven: true }
+  const journey = {
+    action,
+    paymentMode: 'bank',
+    participantCount: 1,
+    consentGiven: true,
+    consentVersion: summitConsent.version,
+  }
   await page.evaluate(
     ([key = '', value = '']) => sessionStorage.setItem(key, value),
     [`tipon-journey-${event}`, JSON.stringify(journey)],

@@ -1,20 +1,31 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { summitConsent } from '#features/privacy/contract.ts'
 import { expect } from './fixtures.ts'
 
-type Choice = { action?: 'flash' | 'full' | 'pre'; paymentMode?: 'cash' | 'bank'; count?: number }
+type Choice = {
+  action?: 'flash' | 'full' | 'pre'
+  paymentMode?: 'cash' | 'bank'
+  count?: number
+  consentVersion?: string
+}
 
-/** The form as the consent screen leaves it; the way there has tests of its own. */
-export async function openForm(page: Page, slug: string, choice: Choice = {}) {
-  const { action = 'full', paymentMode = 'bank', count = 1 } = choice
-  const journey = { action, paymentMode, participantCount: count, consentGiven: true }
+/** What the consent screen leaves behind; the way there has tests of its own. */
+export async function keepJourney(page: Page, slug: string, choice: Choice = {}) {
+  const { action = 'full', paymentMode = 'bank', count = 1, consentVersion = summitConsent.version } = choice
+  const journey = { action, paymentMode, participantCount: count, consentGiven: true, consentVersion }
   await page.goto(`/${slug}`)
   await page.evaluate(
     ([key, value]) => sessionStorage.setItem(key as string, value as string),
     [`tipon-journey-${slug}`, JSON.stringify(journey)],
   )
-  await page.goto(`/${slug}/${action === 'pre' ? 'pre-registration' : 'registration'}/`)
+}
+
+/** The form as the consent screen leaves it. */
+export async function openForm(page: Page, slug: string, choice: Choice = {}) {
+  await keepJourney(page, slug, choice)
+  await page.goto(`/${slug}/${choice.action === 'pre' ? 'pre-registration' : 'registration'}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legacy Summit 2025 Registration')
 }
 

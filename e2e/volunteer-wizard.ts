@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { volunteerNotice } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { expect } from './fixtures.ts'
 
@@ -72,6 +73,7 @@ export async function openAtStep(page: Page, db: Database, { at, email = newEmai
     savedAt: Date.now(),
     email,
     agreedEmail: email,
+    agreedNotice: volunteerNotice.version,
     lastName: 'Reyes',
     firstName: 'Ana',
     middleName: 'Lopez',

@@ -3,6 +3,7 @@
  * starts with. Running it again adds nothing.
  */
 import type { Insertable } from 'kysely'
+import { volunteerNotice } from '#features/privacy/contract.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import { hashPassword } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -107,7 +108,7 @@ async function addApplication(tx: Tx, sample: Sample): Promise<void> {
   const { id } = await tx
     .insertInto('application')
     .values({
-      consent_id: await recordConsent(tx, { purpose: 'volunteer', people_count: 1 }),
+      consent_id: await recordConsent(tx, { purpose: 'volunteer', people_count: 1, version: volunteerNotice.version }),
       email: `${first_name}.${last_name}@example.org`.toLowerCase().replaceAll(' ', '.'),
       first_name,
       middle_name,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { consentHeader, volunteerNotice } from '#features/privacy/contract.ts'
 import type { ListOption } from '#features/volunteers/contract.ts'
 import { applicationFields } from './application-fields.ts'
 
@@ -23,18 +24,19 @@ export const anId = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-type Sent = { url?: string; remoteAddress?: string; files?: Buffer[] }
+type Sent = { url?: string; remoteAddress?: string; files?: Buffer[]; noticeVersion?: string | null }
 
 /** Sends a form as the wizard does: lists and files once per item. */
 export async function postApplication(
   app: FastifyInstance,
   fields: Fields,
-  { url = '/api/membership/', remoteAddress = '127.0.0.1', files }: Sent = {},
+  { url = '/api/membership/', remoteAddress = '127.0.0.1', files, noticeVersion = volunteerNotice.version }: Sent = {},
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) for (const item of [value].flat()) form.append(name, item)
   for (const file of files ?? [await anId()]) form.append('idFiles', new Blob([new Uint8Array(file)]), 'id.jpg')
-  return app.inject({ method: 'POST', url, payload: form, remoteAddress })
+  const headers = noticeVersion === null ? {} : { [consentHeader]: noticeVersion }
+  return app.inject({ method: 'POST', url, payload: form, headers, remoteAddress })
 }
 
 /** An application that was taken; its id. */

@@ -38,6 +38,7 @@ export function aGroup(
       .values({
         purpose: 'summit',
         notice_version: 'test',
+        stated: true,
         notice_sha256: randomBytes(32),
         people_count: participant_count,
       })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
 import type { Participant } from '#features/registrations/contract.ts'
 import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
 
@@ -54,8 +55,13 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-export function postSubmission(app: FastifyInstance, fields: Record<string, string | Blob>) {
+/** As the form sends it, unless told otherwise with the consent as it stands. */
+export function postSubmission(
+  app: FastifyInstance,
+  fields: Record<string, string | Blob>,
+  headers: Record<string, string> = { [consentHeader]: summitConsent.version },
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return app.inject({ method: 'POST', url: '/events/api/registrations/', payload: form })
+  return app.inject({ method: 'POST', url: '/events/api/registrations/', payload: form, headers })
 }

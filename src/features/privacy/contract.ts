@@ -9,12 +9,15 @@ export type Notice = {
   sections: { heading: string; text: string }[]
 }
 
+/** The request header with the version of the notice that was shown when somebody agreed. */
+export const consentHeader = 'x-consent-version'
+
 export const summitConsent: Notice = {
-  version: 'summit-2025-1',
+  version: 'summit-2025-2',
   title: 'Data Privacy Consent',
   summary: [
     'We ask for your details to register you, check your payment and welcome you at the door.',
-    'Only the registration team sees them. Health notes are opened only when needed.',
+    'The registration team works with them. Whoever helps to hold the event, such as the venue or the bank, gets only what that help requires. Health notes are opened only when needed.',
     'We keep them for five years, or until you cancel in writing, whichever comes first.',
     'You may ask for a copy, a correction or their removal at any time.',
   ],
@@ -43,11 +46,11 @@ export const summitConsent: Notice = {
 }
 
 export const volunteerNotice: Notice = {
-  version: 'volunteer-2025-1',
+  version: 'volunteer-2025-2',
   title: 'Data Privacy Notice',
   summary: [
     'We ask for your details and an ID to get to know you, to place you in a ministry, and to reach your family in an emergency.',
-    'Only the coordinators of the ministries see them. Your ID and your health are opened only when needed, and each time is recorded.',
+    'The coordinators of the ministries work with them, and share with the leaders you serve under only what they need. Your ID and your health are opened only when needed, and each time is recorded.',
     'Your ID is deleted 90 days after we have decided. The rest is kept for five years, or until you cancel in writing, whichever comes first.',
     'You may ask for a copy, a correction or their removal at any time.',
   ],

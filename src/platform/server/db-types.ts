@@ -155,6 +155,7 @@ export interface ConsentRecord {
   notice_version: string;
   people_count: number;
   purpose: string;
+  stated: boolean;
 }
 
 export interface Designation {

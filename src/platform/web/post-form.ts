@@ -8,7 +8,11 @@ export class ConnectionLost extends Error {
   }
 }
 
-type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal }
+type Options = {
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 /** `body` is what the answer says: parsed JSON, or a plain text as it is. */
 type Answer = { status: number; body: unknown }
 
@@ -17,7 +21,7 @@ export const postForm = (path: string, form: FormData, options: Options = {}): P
   signedIn(() => post(path, form, options))
 
 /** XMLHttpRequest, because fetch cannot tell how much of an upload has left the phone. */
-function post(path: string, form: FormData, { onProgress, signal }: Options): Promise<Answer> {
+function post(path: string, form: FormData, { onProgress, signal, headers }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
@@ -30,7 +34,8 @@ function post(path: string, form: FormData, { onProgress, signal }: Options): Pr
     if (signal?.aborted) return reject(cancelled())
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', path)
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...headers, ...authorization() }))
+      request.setRequestHeader(name, value)
     request.send(form)
   })
 }

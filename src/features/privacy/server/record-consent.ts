@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { summitConsent, volunteerNotice } from '../contract.ts'
 
 const notices = { summit: summitConsent, volunteer: volunteerNotice }
 
-/** Keeps which words were agreed to, when, and for how many people. */
-export async function recordConsent(
-  tx: Tx,
-  { purpose, people_count }: { purpose: keyof typeof notices; people_count: number },
-): Promise<string> {
+type Consent = {
+  purpose: keyof typeof notices
+  people_count: number
+  /** The version that was shown to them; a program that sends the form alone may not say. */
+  version: string | undefined
+}
+
+/** Keeps which words were agreed to, when, and for how many people: those that were shown, never newer ones. */
+export async function recordConsent(tx: Tx, { purpose, people_count, version }: Consent): Promise<string> {
   const notice = notices[purpose]
+  if (version !== undefined && version !== notice.version) throw noticeChanged()
   const notice_sha256 = createHash('sha256').update(JSON.stringify(notice)).digest()
   const { id } = await tx
     .insertInto('consent_record')
-    .values({ purpose, people_count, notice_version: notice.version, notice_sha256 })
+    .values({ purpose, people_count, notice_version: notice.version, notice_sha256, stated: version !== undefined })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+const noticeChanged = () =>
+  new DomainError(
+    'conflict',
+    'notice_changed',
+    'The privacy notice has changed since you opened this page. Please reload the page and read it once more. Your answers are kept.',
+  )

@@ -1,10 +1,19 @@
 import { checkFields, type FormPart, fingerprint, invalidFields, readForm } from '#platform/server/read-form.ts'
 import { proofRequired, type Submission, submission } from '../contract.ts'
 
-export type ReceivedSubmission = { submission: Submission; proof: Buffer | null; sha256: Buffer }
+export type ReceivedSubmission = {
+  submission: Submission
+  proof: Buffer | null
+  sha256: Buffer
+  /** The version of the consent that was shown; not part of the form, so a repetition may lack it. */
+  consent_version: string | undefined
+}
 
 /** Reads the multipart form into checked fields and the proof's bytes. The limits on size and count are the route's. */
-export async function readSubmission(parts: AsyncIterable<FormPart>): Promise<ReceivedSubmission> {
+export async function readSubmission(
+  parts: AsyncIterable<FormPart>,
+  consent_version: string | undefined,
+): Promise<ReceivedSubmission> {
   const { fields, file: proof } = await readForm(parts, 'payment_proof')
   const checked = checkFields(submission, { ...fields, participants: parseParticipants(fields.participants) })
   const { participants, participant_count } = checked
@@ -12,7 +21,7 @@ export async function readSubmission(parts: AsyncIterable<FormPart>): Promise<Re
     throw invalidFields({ participants: [`Please fill in the details of all ${participant_count} participants.`] })
   }
   if (checked.payment_mode === 'BANK' && proof === null) throw invalidFields({ payment_proof: [proofRequired] })
-  return { submission: checked, proof, sha256: fingerprint(checked, proof) }
+  return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version }
 }
 
 function parseParticipants(text: unknown): unknown {

@@ -1,4 +1,5 @@
 import { eventNotFound } from '#features/events/server/index.ts'
+import { summitConsent } from '#features/privacy/contract.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
@@ -37,7 +38,9 @@ export async function registerAtDesk(
     await refuseUnknownDesignations(db, event.id, people.participants)
     const evidence = { mode: 'CASH', passkey_id: await passkey() } as const
     return inTransaction(db, async (tx) => {
-      const text = await register(tx, { event, submission, sha256, evidence })
+      // The desk reads it to them, as it stands today.
+      const consent_version = summitConsent.version
+      const text = await register(tx, { event, submission, sha256, evidence, consent_version })
       const details = { participant_count: submission.participant_count, amount: fromPesos(people.amount) }
       await audit(tx, { staff_member_id, action: 'registration.walk_in', subject: people.group_key, details })
       return text

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { consentHeader } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { spend } from '#platform/server/rate-limit.ts'
@@ -13,6 +14,8 @@ import { submitRegistration } from './submit-registration.ts'
 type Parts = { db: Database; storage: ObjectStorage; secret: string }
 
 const json = 'application/json; charset=utf-8'
+
+const consentHeaders = z.looseObject({ [consentHeader]: z.optional(z.string()) })
 
 export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   await app.register(multipart, {
@@ -29,13 +32,14 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         summary: 'Register a group and record its first payment',
         description: describeForm,
         consumes: ['multipart/form-data'],
+        headers: consentHeaders,
         response: { 201: submissionAnswer },
       },
       // The stored answer is sent as it is: another trip through a serializer could change a byte of it.
       serializerCompiler: () => String,
     },
     async (request, reply) => {
-      const received = await readSubmission(request.parts())
+      const received = await readSubmission(request.parts(), request.headers[consentHeader])
       const answer = await submitRegistration(parts, received, request.ip)
       return reply
         .code(201)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
-import { summitConsent } from '#features/privacy/contract.ts'
+import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
 import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
 import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -60,11 +60,26 @@ test('CONS-13 the consent is recorded with its version and the number of people'
   const { app, db } = await startTestApp()
   await postSubmission(app, aSubmission({}, [aPerson(), aPerson()]))
   const consent = await db.selectFrom('consent_record').selectAll().executeTakeFirstOrThrow()
-  expect(consent).toMatchObject({ purpose: 'summit', notice_version: 'summit-2025-1', people_count: 2 })
+  const { version } = summitConsent
+  expect(consent).toMatchObject({ purpose: 'summit', notice_version: version, people_count: 2, stated: true })
   expect(consent.notice_sha256).toEqual(createHash('sha256').update(JSON.stringify(summitConsent)).digest())
   expect(Math.abs(consent.given_at.getTime() - Date.now())).toBeLessThan(60_000)
   const group = await db.selectFrom('registration_group').select('consent_id').executeTakeFirstOrThrow()
   expect(group.consent_id).toBe(consent.id)
+})
+
+test('CONS-18 the consent that was shown is the one recorded: another version is refused, and silence is on record', async () => {
+  const { app, db } = await startTestApp()
+  const old = await postSubmission(app, aSubmission(), { [consentHeader]: 'summit-2025-1' })
+  expect(old.statusCode).toBe(409)
+  expect(old.json().code).toBe('notice_changed')
+  expect(old.json().error).toContain('The privacy notice has changed since you opened this page.')
+  expect(await db.selectFrom('registration_group').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('consent_record').select('id').execute()).toEqual([])
+
+  expect((await postSubmission(app, aSubmission(), {})).statusCode).toBe(201)
+  const silent = await db.selectFrom('consent_record').select(['notice_version', 'stated']).execute()
+  expect(silent).toEqual([{ notice_version: summitConsent.version, stated: false }])
 })
 
 test('SEC-2 the database keeps nobody without a consent', async () => {

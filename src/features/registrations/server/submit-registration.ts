@@ -25,13 +25,13 @@ type Parts = { db: Database; storage: ObjectStorage; secret: string }
  * to every repetition. Answers the JSON text itself, so that repetitions are the same to the byte.
  */
 export function submitRegistration(parts: Parts, received: ReceivedSubmission, address: string): Promise<string> {
-  const { submission, sha256 } = received
+  const { submission, sha256, consent_version } = received
   return once(parts.db, received, async () => {
     const event = await findOpenEvent(parts.db, submission.event)
     if (submission.nickname !== '') return quarantine(parts.db, event, submission)
     await refuseUnknownDesignations(parts.db, event.id, submission.participants)
     const evidence = await gatherEvidence(parts, received, address)
-    return inTransaction(parts.db, (tx) => register(tx, { event, submission, sha256, evidence }))
+    return inTransaction(parts.db, (tx) => register(tx, { event, submission, sha256, evidence, consent_version }))
   })
 }
 
@@ -63,15 +63,22 @@ async function gatherEvidence(parts: Parts, received: ReceivedSubmission, addres
   return { mode: 'BANK', reference: submission.payment_reference, proof_file_id: file.id }
 }
 
-type Registration = { event: OpenEvent; submission: Submission; sha256: Buffer; evidence: Evidence }
+type Registration = {
+  event: OpenEvent
+  submission: Submission
+  sha256: Buffer
+  evidence: Evidence
+  consent_version: string | undefined
+}
 
 /** The whole of it, inside one transaction; answers the JSON text that is stored with the group. */
-export async function register(tx: Tx, { event, submission, sha256, evidence }: Registration): Promise<string> {
+export async function register(tx: Tx, registration: Registration): Promise<string> {
+  const { event, submission, sha256, evidence, consent_version: version } = registration
   const { action, participant_count, group_key, participants } = submission
   const price = quote(await loadPriceList(tx, event.slug), action, participant_count)
   if (fromPesos(submission.amount) !== price.amount_due) throw priceChanged(price.amount_due)
 
-  const consent_id = await recordConsent(tx, { purpose: 'summit', people_count: participant_count })
+  const consent_id = await recordConsent(tx, { purpose: 'summit', people_count: participant_count, version })
   const group = await tx
     .insertInto('registration_group')
     .values({

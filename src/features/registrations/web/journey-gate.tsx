@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PaymentMode } from '#features/payments/contract.ts'
 import type { Action } from '#features/pricing/contract.ts'
+import { summitConsent } from '#features/privacy/contract.ts'
 import {
   type ConsentedJourney,
   formPath,
@@ -41,7 +42,8 @@ export function ConsentGate({
   const here = useIsHere()
   if (isFinished) return <Navigate to={`/${event}`} replace />
   if (!journey) return <ToLanding event={event} />
-  if (!isConsented(journey)) return <Navigate to={nextStep(event, journey.action)} replace state={journey} />
+  if (!isConsented(journey, summitConsent.version))
+    return <Navigate to={nextStep(event, journey.action)} replace state={journey} />
   const path = formPath(event, journey.action)
   return here(path) ? children(journey) : <Navigate to={path} replace state={journey} />
 }

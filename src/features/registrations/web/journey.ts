@@ -11,6 +11,8 @@ export type Journey = {
   paymentMode: PaymentMode
   participantCount?: number
   consentGiven?: true
+  /** Of the consent as it was shown: agreeing to one is not agreeing to the next. */
+  consentVersion?: string
 }
 
 /** A journey that has passed the consent screen: what the registration form starts from. */
@@ -19,6 +21,7 @@ export type ConsentedJourney = {
   paymentMode: PaymentMode
   participantCount: number
   consentGiven: true
+  consentVersion: string
 }
 
 const storageKey = (event: string) => `tipon-journey-${event}`
@@ -73,8 +76,11 @@ export function useJourney(event: string): Journey | null {
 const isJourney = (state: Partial<Journey> | null): state is Journey =>
   state?.action !== undefined && state.paymentMode !== undefined
 
-export const isConsented = (journey: Journey): journey is ConsentedJourney =>
-  journey.action !== 'balance' && journey.consentGiven === true && journey.participantCount !== undefined
+export const isConsented = (journey: Journey, version: string): journey is ConsentedJourney =>
+  journey.action !== 'balance' &&
+  journey.consentGiven === true &&
+  journey.consentVersion === version &&
+  journey.participantCount !== undefined
 
 /** Where an option leads. */
 export function nextStep(event: string, action: LandingAction): string {

@@ -67,6 +67,28 @@ test('VOL-22 the wizard’s form becomes an application with its files, journeys
   expect(mails).toEqual([{ data: { application_id: id, kind: 'received' } }])
 })
 
+test('VOL-6 the notice that was shown is the one recorded: another version is refused, and silence is on record', async () => {
+  const { app, db } = await startTestApp()
+  const old = await postApplication(app, await anApplication(app), { noticeVersion: 'volunteer-2025-1' })
+  expect([old.statusCode, old.json().code]).toEqual([409, 'notice_changed'])
+  expect(await db.selectFrom('consent_record').select('id').execute()).toEqual([])
+
+  const shown = { email: 'shown@example.org' }
+  expect((await postApplication(app, await anApplication(app, shown))).statusCode).toBe(201)
+  const silent = await anApplication(app, { email: 'silent@example.org' })
+  expect((await postApplication(app, silent, { noticeVersion: null })).statusCode).toBe(201)
+  const notices = await db
+    .selectFrom('consent_record')
+    .select(['purpose', 'notice_version', 'stated'])
+    .orderBy('id')
+    .execute()
+  const { version: notice_version } = volunteerNotice
+  expect(notices).toEqual([
+    { purpose: 'volunteer', notice_version, stated: true },
+    { purpose: 'volunteer', notice_version, stated: false },
+  ])
+})
+
 test('VOL-22 every field is checked, each with its own words, and nothing is left behind', {
   timeout: 60_000,
 }, async () => {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { consentHeader } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import {
@@ -80,12 +81,16 @@ export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         summary: 'Apply as a volunteer and member',
         description: describeForm,
         consumes: ['multipart/form-data'],
+        headers: z.looseObject({ [consentHeader]: z.optional(z.string()) }),
         response: { 201: applicationAnswer },
       },
     },
     async (request, reply) => {
       const answer = await inUploadRoom(request.parts(), async (form) =>
-        submitApplication(parts, await readApplication(form), request.ip),
+        submitApplication(parts, await readApplication(form), {
+          address: request.ip,
+          notice_version: request.headers[consentHeader],
+        }),
       )
       return reply.code(201).send(answer)
     },

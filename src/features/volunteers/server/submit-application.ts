@@ -13,12 +13,14 @@ import { refuseUnknownChoices } from './refuse-unknown-choices.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }
 type Answer = { id: string; received_at: string }
+/** Where it comes from, and which version of the privacy notice was shown there. */
+type Sender = { address: string; notice_version: string | undefined }
 
 /** Takes an application once, however often it is sent: a repetition with the same key gets the first answer again. */
 export async function submitApplication(
   parts: Parts,
   { application, idFiles }: ReceivedApplication,
-  address: string,
+  { address, notice_version }: Sender,
 ): Promise<Answer> {
   const { db } = parts
   const earlier = await findAnswer(db, application)
@@ -32,7 +34,7 @@ export async function submitApplication(
     // Before the files, so that nobody waits for five uploads to learn it. The database has the last word.
     if ((await isKnownEmail(db, application.email)) && (await mayLearnEarly(db, address))) throw emailExists()
     const files = await storeIdFiles(parts, idFiles)
-    return await inTransaction(db, (tx) => addApplication(tx, application, files))
+    return await inTransaction(db, (tx) => addApplication(tx, application, { files, notice_version }))
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
     const twin = await findAnswer(db, application)
@@ -79,8 +81,11 @@ export async function storeIdFiles(parts: Parts, idFiles: Buffer[]): Promise<str
   return ids
 }
 
-async function addApplication(tx: Tx, form: MembershipApplication, files: string[]): Promise<Answer> {
-  const consent_id = await recordConsent(tx, { purpose: 'volunteer', people_count: 1 })
+type Along = { files: string[]; notice_version: string | undefined }
+
+async function addApplication(tx: Tx, form: MembershipApplication, along: Along): Promise<Answer> {
+  const { files, notice_version: version } = along
+  const consent_id = await recordConsent(tx, { purpose: 'volunteer', people_count: 1, version })
   const { id, received_at } = await tx
     .insertInto('application')
     .values({ ...toRow(form), consent_id })

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FLASH_PARTICIPANTS, invalidCount, MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
 import { useQuote } from '#features/pricing/web/index.ts'
+import { summitConsent } from '#features/privacy/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
@@ -28,7 +29,7 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
   const [before] = useState(() => answeredBefore({ event, action }))
   const isFlash = action === 'flash'
   const [count, setCount] = useState(isFlash ? FLASH_PARTICIPANTS : (before?.participantCount ?? 1))
-  const [agreed, setAgreed] = useState(before?.consentGiven === true)
+  const [agreed, setAgreed] = useState(before?.consentVersion === summitConsent.version)
   const [tried, setTried] = useState(false)
 
   const settledCount = useSettled(count, 500)
@@ -52,7 +53,8 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
       setLeaving(false)
       if (data === 'sale_over') return
     }
-    const journey = { participantCount: count, consentGiven: true, paymentMode, action } as const
+    const agreedTo = { consentGiven: true, consentVersion: summitConsent.version } as const
+    const journey = { participantCount: count, ...agreedTo, paymentMode, action }
     rememberJourney(event, journey)
     await navigate(formPath(event, action), { state: journey })
   }

@@ -32,13 +32,17 @@ export function RegistrationPage() {
   const { data } = event
   return (
     <ConsentGate event={id}>
-      {({ action, paymentMode, participantCount, consentGiven }) => (
+      {({ action, paymentMode, participantCount, consentGiven, consentVersion }) => (
         <>
           <CapizArt className="block h-16 w-full sm:h-24" />
           <div className="mx-auto grid max-w-[70rem] gap-8 px-4 pt-7 lg:pt-10 lg:pb-16">
             <PageTitle title={`${data.name} Registration`} />
             {/* named one by one: the navigation state also says whether the answers are being checked */}
-            <DraftGate key={action} event={data} journey={{ action, paymentMode, participantCount, consentGiven }} />
+            <DraftGate
+              key={action}
+              event={data}
+              journey={{ action, paymentMode, participantCount, consentGiven, consentVersion }}
+            />
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { consentHeader } from '#features/privacy/contract.ts'
 import { ApiError, getJson } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
 import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
@@ -7,7 +8,11 @@ type Refusal = { error?: string; code?: string; fields?: Record<string, string[]
 export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 'refused'; status: number } & Refusal)
 
 export type Stage = 'sending' | 'checking' | 'waiting' | 'sending again'
-type Options = { signal: AbortSignal; onStage: (stage: Stage, percent?: number) => void }
+type Options = {
+  consentVersion: string
+  signal: AbortSignal
+  onStage: (stage: Stage, percent?: number) => void
+}
 
 /** A broken line is tried again by itself, after these pauses; then it is the sender's decision. */
 const pauses = [1_000, 3_000, 6_000]
@@ -17,13 +22,18 @@ const pauses = [1_000, 3_000, 6_000]
  * answers a repetition with what it answered first. Throws ConnectionLost when nothing could be learned.
  */
 export async function submitRegistration(form: FormData, group_key: string, options: Options): Promise<Outcome> {
-  const { signal, onStage } = options
+  const { consentVersion, signal, onStage } = options
+  const headers = { [consentHeader]: consentVersion }
   let stage: Stage = 'sending'
   for (const pause of [...pauses, null]) {
     try {
       onStage(stage, 0)
       const onProgress = (percent: number) => onStage(stage, percent)
-      const { status, body } = await postForm(`${registrationPaths.registrations}/`, form, { signal, onProgress })
+      const { status, body } = await postForm(`${registrationPaths.registrations}/`, form, {
+        headers,
+        signal,
+        onProgress,
+      })
       if (status === 200 || status === 201) return { kind: 'recorded', answer: body as SubmissionAnswer }
       return { ...(body as Refusal), kind: 'refused', status }
     } catch (error) {

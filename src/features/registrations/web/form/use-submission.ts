@@ -60,7 +60,7 @@ export function useSubmission(parts: SubmissionParts) {
           detail: stage === 'sending' ? undefined : lineBroke,
           canStop: stage !== 'checking' && percent !== 100,
         })
-      return submitRegistration(form, group_key, { signal, onStage })
+      return submitRegistration(form, group_key, { consentVersion: journey.consentVersion, signal, onStage })
     })
   }
 

@@ -1,3 +1,4 @@
+import { consentHeader } from '#features/privacy/contract.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
 import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
 import { type MembershipApplication, volunteerPaths } from '../../contract.ts'
@@ -5,7 +6,11 @@ import { type MembershipApplication, volunteerPaths } from '../../contract.ts'
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
 export type Outcome = { kind: 'received' } | ({ kind: 'refused' } & Refusal)
 export type Stage = 'sending' | 'waiting' | 'sending again'
-type Options = { signal: AbortSignal; onStage: (stage: Stage, percent?: number) => void }
+type Options = {
+  noticeVersion: string
+  signal: AbortSignal
+  onStage: (stage: Stage, percent?: number) => void
+}
 
 /** A broken line is tried again by itself, after these pauses; then it is the sender's decision. */
 const pauses = [1_000, 3_000]
@@ -14,13 +19,15 @@ const pauses = [1_000, 3_000]
  * Every attempt carries the same `application_key`, so the server answers a repetition with what it answered first.
  * Throws ConnectionLost when no answer could be had.
  */
-export async function submitApplication(form: FormData, { signal, onStage }: Options): Promise<Outcome> {
+export async function submitApplication(form: FormData, options: Options): Promise<Outcome> {
+  const { noticeVersion, signal, onStage } = options
+  const headers = { [consentHeader]: noticeVersion }
   let stage: Stage = 'sending'
   for (const pause of [...pauses, null]) {
     try {
       onStage(stage, 0)
       const onProgress = (percent: number) => onStage(stage, percent)
-      const { status, body } = await postForm(`${volunteerPaths.membership}/`, form, { signal, onProgress })
+      const { status, body } = await postForm(`${volunteerPaths.membership}/`, form, { headers, signal, onProgress })
       return status === 200 || status === 201 ? { kind: 'received' } : { ...(body as Refusal), kind: 'refused' }
     } catch (error) {
       if (!(error instanceof ConnectionLost) || pause === null || !navigator.onLine) throw error

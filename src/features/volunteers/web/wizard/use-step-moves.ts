@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { volunteerNotice } from '#features/privacy/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { fieldId, focusField } from '#platform/web/form-fields.ts'
 import { isKnownEmail } from '../api.ts'
@@ -56,6 +57,7 @@ export function useStepMoves({ step, aim }: Parts) {
     }
     form.setValue('email', email)
     form.setValue('agreedEmail', email)
+    form.setValue('agreedNotice', volunteerNotice.version)
     goOn()
   }
   const next = () => {

@@ -7,7 +7,7 @@ import { answersKept, emailTaken, lineBroke, notSaved, offline, sentBefore, warn
 
 export type SubmissionParts = {
   /** What is sent, with the draft's key; null while something is wrong, which has been shown by then. */
-  read: () => { application: MembershipApplication; files: readonly File[] } | null
+  read: () => { application: MembershipApplication; files: readonly File[]; noticeVersion: string } | null
   onReceived: () => void
   /** Leads to the first of these fields, with the server's words beside it. */
   onFieldProblems: (fields: Record<string, string[]>) => void
@@ -49,7 +49,7 @@ export function useSubmission(parts: SubmissionParts) {
     const outcome = await send(words.sending, ({ signal, report }) => {
       const onStage = (stage: Stage, percent?: number) =>
         report(percent, { words: words[stage], detail: stage === 'sending' ? undefined : lineBroke })
-      return submitApplication(form, { signal, onStage })
+      return submitApplication(form, { noticeVersion: ready.noticeVersion, signal, onStage })
     })
     if (outcome === 'cancelled') return
     if (outcome === 'lost') return navigator.onLine ? fail(answersKept, retry) : fail(offline)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { volunteerNotice } from '#features/privacy/contract.ts'
 import { tidyNumber } from '../tidy-number.ts'
 import {
   dateProblem,
@@ -21,6 +22,7 @@ const complete = (changes: Partial<WizardValues> = {}): WizardValues => ({
   ...emptyValues(),
   email: 'ana@example.org',
   agreedEmail: 'ana@example.org',
+  agreedNotice: volunteerNotice.version,
   lastName: 'Reyes',
   firstName: 'Ana',
   middleName: 'N/A',
@@ -136,6 +138,7 @@ test.each([
 test('a later step opens only when those before it are complete', () => {
   expect(firstIncompleteStep(emptyValues(), [])).toBe(1)
   expect(firstIncompleteStep(complete({ agreedEmail: '' }), [id])).toBe(1)
+  expect(firstIncompleteStep(complete({ agreedNotice: 'volunteer-2024-1' }), [id])).toBe(1)
   expect(firstIncompleteStep(complete({ email: 'new@example.org' }), [id])).toBe(1)
   expect(firstIncompleteStep(complete({ email: 'ana', agreedEmail: 'ana' }), [id])).toBe(1)
   expect(firstIncompleteStep(complete({ lastName: ' ' }), [id])).toBe(2)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { volunteerNotice } from '#features/privacy/contract.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import {
   emailStep,
@@ -21,6 +22,8 @@ export type WizardValues = Record<ApplicationField, string> & {
   sameAddress: boolean
   /** The address with which Next was pressed on step 1, which is the consent. */
   agreedEmail: string
+  /** The version of the notice that was agreed to with it. */
+  agreedNotice: string
   /** Files were added before the page was left: they are asked for again, without going back. */
   hadFiles: boolean
 }
@@ -28,6 +31,7 @@ export type WizardValues = Record<ApplicationField, string> & {
 export const emptyValues = (): WizardValues => ({
   email: '',
   agreedEmail: '',
+  agreedNotice: '',
   lastName: '',
   firstName: '',
   middleName: '',
@@ -117,6 +121,7 @@ export function dateProblem(date: string, now: Date): string | null {
 /** Later steps open only after those before them; files lost with a page hold nobody up until the end. */
 export function firstIncompleteStep(values: WizardValues, files: readonly File[]): Step {
   if (values.agreedEmail !== values.email.trim() || isWrong(1)) return 1
+  if (values.agreedNotice !== volunteerNotice.version) return 1
   if (isWrong(2)) return 2
   return isWrong(3) ? 3 : 4
 

@@ -58,8 +58,10 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
   const { refused, checking, isInOrder, next, goBack, showProblems } = useStepMoves({ step, aim })
 
   const read = () => {
-    const application = isInOrder() ? readApplication(form.getValues()) : null
-    return application && { application: { ...application, application_key: key.current }, files }
+    const values = form.getValues()
+    const application = isInOrder() ? readApplication(values) : null
+    const noticeVersion = values.agreedNotice
+    return application && { application: { ...application, application_key: key.current }, files, noticeVersion }
   }
   const received = async () => {
     clearWizard()
