@@ -65,6 +65,13 @@ test('BAL-1 BAL-5 BAL-7 BAL-11 from the landing page to fully paid in cash, with
   await expect(confirm(page)).toHaveCount(0)
   await expect(page.getByText('Everything is paid.')).toBeVisible()
   await expectNoViolations(page)
+
+  // Somebody else on the same phone confirms for themselves.
+  const next = await register(pre)
+  await orField(page).fill(next.or_number)
+  await find(page).click()
+  await expect(confirm(page)).not.toBeChecked()
+  await expect(submit(page)).toHaveCount(0)
   const attached = (await mailsTo(email, 2)).flatMap(({ attachments }) => attachments)
   const ticket = attached.find(({ mimeType }) => mimeType === 'image/png')
   expect(await verify(Buffer.from(ticket?.content ?? '', 'base64'))).not.toBeNull()

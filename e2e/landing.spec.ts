@@ -127,6 +127,7 @@ test('LAND-8 fee, date, venue, bank and contacts come from the database', async 
   await expect(page.getByText('inclusive of the event kit')).toBeVisible()
   await expect(page.getByText('Saturday, November 29, 2025')).toBeVisible()
   await expect(page.getByText('Venue to be announced')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our vision' })).toBeVisible()
   await expect(page.getByText('Sample Bank of the Philippines')).toBeVisible()
   await expect(page.getByText('Harvest Light Church Inc.')).toBeVisible()
   await expect(page.getByText('0012 3456 7890')).toBeVisible()
@@ -135,7 +136,9 @@ test('LAND-8 fee, date, venue, bank and contacts come from the database', async 
   await expect(page.getByRole('link', { name: 'summit@harvestlight.example' })).toHaveAttribute('href', /^mailto:/)
 
   await event.change({ venue: 'City Sports Hall', starts_on: '2025-12-06', bank_account_number: '9988 7766' })
+  await event.change({ vision: 'A church that lights every house.' })
   await page.reload()
+  await expect(page.getByText('A church that lights every house.')).toBeVisible()
   await expect(page.getByText('City Sports Hall')).toBeVisible()
   await expect(page.getByText('Saturday, December 6, 2025')).toBeVisible()
   await expect(page.getByText('9988 7766')).toBeVisible()

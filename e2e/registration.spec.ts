@@ -1,5 +1,16 @@
+import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
 import { expect, expectBanner, expectNoViolations, expectSound, test } from './fixtures.ts'
-import { field, fillBank, fillPerson, heading, openForm, press, summary } from './registration-form.ts'
+import {
+  alert,
+  checkAnswers,
+  field,
+  fillBank,
+  fillPerson,
+  heading,
+  openForm,
+  press,
+  summary,
+} from './registration-form.ts'
 
 // Each fills in whole forms, key by key, as people do.
 test.describe.configure({ timeout: 90_000 })
@@ -42,6 +53,52 @@ test('REG-1 REG-2 REG-3 REG-4 REG-6 REG-7 the block of a participant has every f
   await expect(field(page, 'Email Address')).toHaveAttribute('autocomplete', 'email')
   await expect(page.getByText('Use same Email Address')).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Participants' })).toHaveCount(0)
+})
+
+test('REG-3 REG-4 REG-7 every answer of a block arrives as it was given', async ({ page, event, db }) => {
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await field(page, 'First Name').fill('Maria')
+  await field(page, 'Middle Name').fill('Reyes')
+  await field(page, 'Last Name').fill('Santos')
+  await field(page, 'Suffix').fill('Jr.')
+  await page.getByRole('radio', { name: 'Female', exact: true }).check()
+  await field(page, 'Mobile Number').fill('0917 555 0142')
+  await page.getByRole('combobox', { name: 'Civil Status' }).selectOption('WIDOWED')
+  await field(page, 'Messenger').fill('Maria S.')
+  await page.getByRole('combobox', { name: 'Designation' }).selectOption('ELDER')
+  await field(page, 'Email Address').fill('maria@example.org')
+  await field(page, 'Address').fill('12 Mango Avenue\nCebu City')
+  await field(page, 'Church').fill('Bukal ng Biyaya')
+  await field(page, 'Pastor').fill('Ptr. Ramos')
+  await field(page, 'Notes').fill('Shrimps')
+  await page.getByRole('group', { name: 'First Time Attending' }).getByLabel('Yes').check()
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expect(alert(page, 'Success')).toBeVisible()
+  const person = await db
+    .selectFrom('registration')
+    .innerJoin('event', 'event.id', 'registration.event_id')
+    .where('event.slug', '=', event.slug)
+    .selectAll('registration')
+    .executeTakeFirstOrThrow()
+  expect(person).toMatchObject({
+    first_name: 'Maria',
+    middle_name: 'Reyes',
+    last_name: 'Santos',
+    name_suffix: 'Jr.',
+    sex: 'FEMALE',
+    mobile: '09175550142',
+    civil_status: 'WIDOWED',
+    messenger: 'Maria S.',
+    designation: 'ELDER',
+    email: 'maria@example.org',
+    address: '12 Mango Avenue\nCebu City',
+    church: 'Bukal ng Biyaya',
+    pastor: 'Ptr. Ramos',
+    notes: 'Shrimps',
+    ls_first_time: true,
+  })
 })
 
 test('REG-8 a hidden nickname is part of the form, out of everybody’s way', async ({ page, event }) => {

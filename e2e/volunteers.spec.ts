@@ -93,11 +93,12 @@ test('VOL-1 VOL-2 VOL-6 VOL-12 VOL-17 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visit
     .selectFrom('application')
     .innerJoin('consent_record', 'consent_record.id', 'application.consent_id')
     .selectAll('application')
-    .select('consent_record.notice_version')
+    .select(['consent_record.notice_version', 'consent_record.stated'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   expect(saved).toMatchObject({
     notice_version: volunteerNotice.version,
+    stated: true,
     last_name: 'Reyes',
     permanent_address: '12 Mango Avenue, Cebu City',
     contact_number: '09175550142',

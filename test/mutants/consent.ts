@@ -33,8 +33,8 @@ export const consent: Mutant[] = [
     rule: 'CONS-4',
     fault: 'the checkbox is ticked at first',
     file: 'src/features/registrations/web/consent/consent-form.tsx',
-    find: 'useState(before?.consentGiven === true)',
-    put: 'useState(before?.consentGiven !== false)',
+    find: 'useState(before?.consentVersion === summitConsent.version)',
+    put: 'useState(true)',
   },
   {
     rule: 'CONS-5',
@@ -110,8 +110,8 @@ export const consent: Mutant[] = [
     rule: 'CONS-13',
     fault: 'a consent counts one person whatever the group',
     file: 'src/features/registrations/server/submit-registration.ts',
-    find: "{ purpose: 'summit', people_count: participant_count }",
-    put: "{ purpose: 'summit', people_count: 1 }",
+    find: "{ purpose: 'summit', people_count: participant_count, version }",
+    put: "{ purpose: 'summit', people_count: 1, version }",
   },
   {
     rule: 'CONS-15',
@@ -126,5 +126,26 @@ export const consent: Mutant[] = [
     file: 'src/features/registrations/web/consent/consent-price.tsx',
     find: 'toPesos(fromPesos(each) * count)',
     put: 'each',
+  },
+  {
+    rule: 'CONS-18',
+    fault: 'the server stamps its own version, whatever was shown',
+    file: 'src/features/privacy/server/record-consent.ts',
+    find: '  if (version !== undefined && version !== notice.version) throw noticeChanged()\n',
+    put: '',
+  },
+  {
+    rule: 'CONS-18',
+    fault: 'whoever agreed to another version goes straight to the form',
+    file: 'src/features/registrations/web/journey.ts',
+    find: '  journey.consentVersion === version &&\n',
+    put: '',
+  },
+  {
+    rule: 'CONS-18',
+    fault: 'the form does not say which version was shown',
+    file: 'src/features/registrations/web/form/submit-registration.ts',
+    find: 'form, { headers, signal, onProgress })',
+    put: 'form, { signal, onProgress })',
   },
 ]

@@ -274,4 +274,11 @@ export const door: Mutant[] = [
     find: "if (nameOf(error) !== 'OverconstrainedError') throw explain(error)",
     put: 'throw explain(error)',
   },
+  {
+    rule: 'DOOR-6',
+    fault: 'each of a group seems to have paid for all of it',
+    file: 'src/features/check-in/web/scanner/person-card.tsx',
+    find: '{details.group_size > 1 && (',
+    put: '{details.group_size > 99 && (',
+  },
 ]

@@ -113,4 +113,18 @@ export const landing: Mutant[] = [
     find: "and now() < coalesce(registration_closes_at, 'infinity')",
     put: 'and true',
   },
+  {
+    rule: 'LAND-24',
+    fault: 'before opening the page says closed',
+    file: 'src/features/registrations/web/landing/landing-messages.ts',
+    find: '  registration_opens_at === null\n',
+    put: '  registration_opens_at !== undefined\n',
+  },
+  {
+    rule: 'LAND-24',
+    fault: 'the page does not open by itself',
+    file: 'src/features/registrations/web/landing/landing-page.tsx',
+    find: '  useRefetchAt(event.registration_opens_at, useEvent(event.id).refetch)\n',
+    put: '',
+  },
 ]

@@ -197,4 +197,18 @@ export const money: Mutant[] = [
     find: 'limit: 3, seconds: 3600',
     put: 'limit: 3_000, seconds: 3600',
   },
+  {
+    rule: 'MNG-2',
+    fault: 'a wrong link is answered 200',
+    file: 'src/app/server/serve-pages.ts',
+    find: 'status: opens ? 200 : 404, known }',
+    put: 'status: 200, known }',
+  },
+  {
+    rule: 'PAY-16',
+    fault: 'cash for a part is no temporary receipt',
+    file: 'src/features/payments/server/emails/temporary-receipt.ts',
+    find: "waiting || payment.mode === 'CASH' ? 'Temporary receipt'",
+    put: "waiting ? 'Temporary receipt'",
+  },
 ]

@@ -113,4 +113,18 @@ export const shared: Mutant[] = [
     find: '<p className="text-bark text-sm">{alert.help}</p>',
     put: '<p>{alert.help}</p>',
   },
+  {
+    rule: 'SHARED-15',
+    fault: 'schemas speak in the words of their library',
+    file: 'src/app/server/issue-words.ts',
+    find: 'z.config({ customError: issueWords })',
+    put: 'void issueWords',
+  },
+  {
+    rule: 'SHARED-15',
+    fault: 'the framework speaks in its own words',
+    file: 'src/app/server/error-handler.ts',
+    find: "{ error: 'We could not read what was sent. Please try again.', code: 'unreadable' }",
+    put: "{ error: error.message, code: 'unreadable' }",
+  },
 ]

@@ -134,4 +134,11 @@ export const volunteers: Mutant[] = [
     find: 'sql`(not ${isScoped(by)} or exists (\n    select from staff_ministry where staff_member_id = ${by.id} and ministry_id in (',
     put: 'sql`(true or exists (\n    select from staff_ministry where staff_member_id = ${by.id} and ministry_id in (',
   },
+  {
+    rule: 'VOL-6',
+    fault: 'the wizard does not say which notice was shown',
+    file: 'src/features/volunteers/web/wizard/submit-application.ts',
+    find: 'form, { headers, signal, onProgress })',
+    put: 'form, { signal, onProgress })',
+  },
 ]

@@ -81,7 +81,7 @@ test('PAY-23 MAIL-12 an approval settles after its ten seconds, and makes the re
   expect(await mails(test)).toEqual(['temporary', 'official'])
 })
 
-test('MAIL-12 a rejection needs a reason and is told to the person who paid', { timeout: 60_000 }, async () => {
+test('PAY-21 MAIL-12 a rejection needs a reason and is told to the person who paid', { timeout: 60_000 }, async () => {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')
   const payment = await pay(test, 'REF 1')

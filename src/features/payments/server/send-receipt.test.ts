@@ -250,6 +250,23 @@ test('a receipt that was overtaken is not sent: the mail of what happened since 
   expect(await mailsSent()).toEqual([])
 })
 
+test('MAIL-3 no tickets are sent when a part of the price went back before they could be', async () => {
+  const { db } = database
+  const group = await aGroup(db, { action: 'pre', participants: three })
+  const rest = await db.transaction().execute((tx) => aPayment(tx, group, { amount: 300_000 }))
+  await askFor(group, rest)
+  const { id: reversed_by } = await db.selectFrom('staff_member').select('id').limit(1).executeTakeFirstOrThrow()
+  const reversal = {
+    payment_id: group.payment.id,
+    kind: 'VOID',
+    amount: group.payment.amount,
+    reason: 'Twice',
+    reversed_by,
+  }
+  await db.insertInto('payment_reversal').values(reversal).execute()
+  expect(await mailsSent()).toEqual([])
+})
+
 test('PAY-17 title, footer and venue are the event’s own', async () => {
   await addSampleEvent(database.db, {
     slug: 'ls2026',
