@@ -18,6 +18,7 @@ const titles: Record<Screen, string | RegExp> = {
   staffBalances: 'Balances',
   staffAllPayments: 'Find a payment',
   staffPayment: /^Payment LS25-/,
+  staffHeld: 'Held registrations',
   staffCash: 'Cash',
   staffPassword: 'Change your password',
   staffPasskeys: 'Passkeys',

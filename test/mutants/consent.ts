@@ -109,7 +109,7 @@ export const consent: Mutant[] = [
   {
     rule: 'CONS-13',
     fault: 'a consent counts one person whatever the group',
-    file: 'src/features/registrations/server/submit-registration.ts',
+    file: 'src/features/registrations/server/register-group.ts',
     find: "{ purpose: 'summit', people_count: participant_count, version }",
     put: "{ purpose: 'summit', people_count: 1, version }",
   },

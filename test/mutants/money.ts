@@ -46,7 +46,7 @@ export const money: Mutant[] = [
   {
     rule: 'PAY-6',
     fault: 'another amount than the server’s is taken',
-    file: 'src/features/registrations/server/submit-registration.ts',
+    file: 'src/features/registrations/server/register-group.ts',
     find: 'if (fromPesos(submission.amount) !== price.amount_due) throw priceChanged(price.amount_due)',
     put: 'if (fromPesos(submission.amount) > price.amount_due) throw priceChanged(price.amount_due)',
   },

@@ -13,7 +13,7 @@ import {
   reviewRoutes,
 } from '#features/payments/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
-import { isManageLink, manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
+import { heldRoutes, isManageLink, manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
 import { guardAccess, passkeyRoutes, peopleRoutes, staffRoutes } from '#features/staff/server/index.ts'
 import {
   departmentRoutes,
@@ -69,6 +69,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   await app.register(remindBalancesRoutes, { db })
   await app.register(eventRoutes, { db })
   await app.register(pricingRoutes, { db })
+  await app.register(heldRoutes, { db })
   await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(paymentRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(checkInRoutes, { db, ticketKeys: env.TICKET_KEYS })

@@ -32,7 +32,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^DELETE \/api\/staff\/door\/kits\//, ['desk']],
   [/ \/api\/staff\/door\//, ['door', 'desk']],
   [/ \/api\/staff\/passkeys\b/, ['desk']],
-  [/ \/api\/staff\/cash\b/, ['desk', 'finance']],
+  [/ \/api\/staff\/(cash|held)\b/, ['desk', 'finance']],
   [/ \/api\/staff\/(payments|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
   [/ \/api\/staff\/people\b/, []],

@@ -10,6 +10,7 @@ export const screens = {
   staffBalances: '/staff/balances',
   staffAllPayments: '/staff/payments/all',
   staffPayment: '/staff/payments/all/:id',
+  staffHeld: '/staff/held',
   staffCash: '/staff/cash',
   staffPassword: '/staff/password',
   staffPasskeys: '/staff/passkeys',

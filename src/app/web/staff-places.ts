@@ -11,6 +11,7 @@ import {
   ReceiptText,
   Scale,
   ScanQrCode,
+  ShieldQuestionMark,
   Smartphone,
   UserCog,
   UserRoundPlus,
@@ -73,6 +74,19 @@ export const staffPlaces: readonly PlaceGroup[] = [
         icon: Smartphone,
         what: 'Prepare phones for no network, and look at what they found.',
         roles: ['desk'],
+        rank: 5,
+      },
+    ],
+  },
+  {
+    name: 'Registrations',
+    places: [
+      {
+        to: screens.staffHeld,
+        label: 'Held',
+        icon: ShieldQuestionMark,
+        what: 'Look at what a program may have sent, and let people in.',
+        roles: ['desk', 'finance'],
         rank: 5,
       },
     ],

@@ -10,6 +10,7 @@ import {
   ReconcilePage,
   ReviewPage,
 } from '#features/payments/web/index.ts'
+import { HeldPage } from '#features/registrations/web/index.ts'
 import type { StaffRole } from '#features/staff/contract.ts'
 import { OwnPasswordPage, PasskeysPage, PeoplePage, RequireStaff } from '#features/staff/web/index.ts'
 import { ApplicationPage, ApplicationsPage, ListsPage, MembersPage } from '#features/volunteers/web/index.ts'
@@ -57,6 +58,7 @@ export const StaffScreens = () => (
       <Route path={screens.staffScanner} element={only(['door', 'desk'], <CurrentScanner />)} />
       <Route path={screens.staffWalkIn} element={only(['desk'], <WalkInPage />)} />
       <Route path={screens.staffDevices} element={only(['desk'], <DevicesPage />)} />
+      <Route path={screens.staffHeld} element={only(['desk', 'finance'], <HeldPage />)} />
       <Route path={screens.staffPayments} element={only(['finance'], <ReviewPage />)} />
       <Route path={screens.staffAllPayments} element={only(['finance'], <PaymentsPage />)} />
       <Route path={screens.staffPayment} element={only(['finance'], <PaymentPage />)} />

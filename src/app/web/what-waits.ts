@@ -10,6 +10,7 @@ import {
   type StatementLines,
   type waitingPayment,
 } from '#features/payments/contract.ts'
+import { type HeldList, heldPaths } from '#features/registrations/contract.ts'
 import { type PasskeyRow, staffPaths } from '#features/staff/contract.ts'
 import { type ApplicationList, departmentPaths } from '#features/volunteers/contract.ts'
 import { getJson } from '#platform/web/api-client.ts'
@@ -35,6 +36,7 @@ export const whatWaits: Partial<Record<string, () => Promise<Waiting | null>>> =
   [screens.staffDevices]: ask<ConflictList>(doorPaths.conflicts, ({ conflicts }) =>
     some(conflicts.length, 'to look at'),
   ),
+  [screens.staffHeld]: ask<HeldList>(heldPaths.held, ({ count }) => some(count, 'to look at')),
   [screens.staffPayments]: ask<z.infer<typeof waitingPayment>[]>(reviewPaths.queue, (queue) => {
     const open = queue.filter(({ decision }) => decision === null).length
     return some(open, 'to check') ?? calm('All caught up')

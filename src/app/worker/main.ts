@@ -7,6 +7,7 @@ import {
   sendReversalMailHandler,
   settleDecisionHandler,
 } from '#features/payments/server/index.ts'
+import { expireHeld } from '#features/registrations/server/index.ts'
 import { purgeIdFiles, sendApplicationMailHandler } from '#features/volunteers/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -39,8 +40,8 @@ const worker = await startWorker({
 })
 // Several workers may sweep at once: each removes what it finds, and what is gone is gone.
 const sweep = () =>
-  Promise.all([sweepOrphans({ db, storage }), purgeIdFiles({ db, storage })]).catch((error: unknown) =>
-    log.error(error, 'sweeping files failed'),
+  Promise.all([sweepOrphans({ db, storage }), purgeIdFiles({ db, storage }), expireHeld(db)]).catch((error: unknown) =>
+    log.error(error, 'sweeping failed'),
   )
 void sweep()
 const sweeping = setInterval(() => void sweep(), 3_600_000)

@@ -122,3 +122,38 @@ export type ManagedGroup = z.infer<typeof managedGroup>
 /** Where the mail goes, mostly hidden: `m•••@example.org`. */
 export const resendAnswer = z.object({ sent_to: z.string() })
 export type ResendAnswer = z.infer<typeof resendAnswer>
+
+// ---- What looks as if a program had sent it, for staff to look at ----
+
+export const heldPaths = {
+  held: '/api/staff/held',
+  letIn: '/api/staff/held/:id/let-in',
+  discard: '/api/staff/held/:id/discard',
+}
+
+/** Enough to tell a person from a program; no health, civil status or address. Amounts in pesos. */
+const heldSubmission = z.object({
+  id: z.uuid(),
+  /** What its sender was shown; it becomes true when they are let in. */
+  or_number: z.string(),
+  held_at: z.iso.datetime(),
+  people: z.array(z.string()),
+  /** Of the first of them. */
+  email: z.string(),
+  mobile: z.string(),
+  church: z.string(),
+  action: purchaseAction,
+  payment_mode: z.enum(['BANK', 'CASH']),
+  payment_reference: z.string(),
+  amount: z.number(),
+  /** What stood in the field that nobody sees. */
+  nickname: z.string(),
+})
+export type HeldSubmission = z.infer<typeof heldSubmission>
+
+/** The newest first, at most 200; `count` is how many there are. */
+export const heldList = z.object({ count: z.int(), held: z.array(heldSubmission) })
+export type HeldList = z.infer<typeof heldList>
+
+export const letInAnswer = z.object({ or_number: z.string(), sent_to: z.string() })
+export type LetInAnswer = z.infer<typeof letInAnswer>

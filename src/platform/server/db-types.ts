@@ -222,6 +222,27 @@ export interface FlashAllotment {
   sold: Generated<number>;
 }
 
+export interface HeldSubmission {
+  amount_due: number;
+  answer: string | null;
+  consent_id: string;
+  event_id: string;
+  gross_price: number;
+  group_key: string;
+  held_at: Generated<Timestamp>;
+  id: Generated<string>;
+  or_serial: number;
+  passkey_id: string | null;
+  price_rule_id: string;
+  proof_file_id: string | null;
+  reason: string;
+  request_sha256: Buffer;
+  settled_as: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  submission: Json | null;
+}
+
 export interface Journey {
   id: Generated<string>;
   name: string;
@@ -313,13 +334,6 @@ export interface PriceRule {
   starts_at: Timestamp | null;
 }
 
-export interface QuarantinedSubmission {
-  event_id: string;
-  fields: Json;
-  id: Generated<string>;
-  received_at: Generated<Timestamp>;
-}
-
 export interface RateLimit {
   key: string;
   resets_at: Timestamp;
@@ -383,6 +397,14 @@ export interface RegistrationGroup {
   price_rule_id: string;
   reminded_at: Timestamp | null;
   request_sha256: Buffer;
+}
+
+export interface ReservedReceipt {
+  event_id: string;
+  or_key: string;
+  or_number: string;
+  or_serial: number;
+  reserved_at: Generated<Timestamp>;
 }
 
 export interface Scan {
@@ -449,6 +471,7 @@ export interface DB {
   event: Event;
   file_view: FileView;
   flash_allotment: FlashAllotment;
+  held_submission: HeldSubmission;
   journey: Journey;
   kit_claim: KitClaim;
   member: Member;
@@ -458,12 +481,12 @@ export interface DB {
   payment_reversal: PaymentReversal;
   payment_viewer: PaymentViewer;
   price_rule: PriceRule;
-  quarantined_submission: QuarantinedSubmission;
   rate_limit: RateLimit;
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;
   registration: Registration;
   registration_group: RegistrationGroup;
+  reserved_receipt: ReservedReceipt;
   scan: Scan;
   staff_member: StaffMember;
   staff_ministry: StaffMinistry;

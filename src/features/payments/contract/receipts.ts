@@ -33,14 +33,25 @@ export const registerQuery = z.object({
   after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
 })
 
+/** A number that was promised to somebody who is held as a possible program, and has no payment so far. */
+export const reservedNumber = z.object({ or_serial: z.number(), or_number: z.string(), reserved_at: z.iso.datetime() })
+
 export const registerPage = z.object({
   receipts: z.array(registeredReceipt),
+  /** Between the first of them and the last. */
+  reserved: z.array(reservedNumber),
   /** The serial to go on after; null at the end. */
   next: z.nullable(z.number()),
 })
 
 /** Whether every number from 1 to the last one given is there. At most the first hundred missing ones are named. */
-export const seriesReport = z.object({ last_serial: z.number(), receipts: z.number(), missing: z.array(z.number()) })
+export const seriesReport = z.object({
+  last_serial: z.number(),
+  receipts: z.number(),
+  /** Promised, and not used so far. */
+  reserved: z.number(),
+  missing: z.array(z.number()),
+})
 
 const titleRequired = 'Please enter a title for the receipt.'
 

@@ -8,6 +8,8 @@ type State = 'PENDING' | 'APPROVED' | 'REJECTED' | 'REFUNDED' | 'VOIDED'
 type Wish = { search?: string | undefined; after: number }
 
 const pageSize = 100
+/** Beside a page of receipts; a flood of programs may have been promised thousands. */
+const mostReserved = 1_000
 
 /** The event's receipts in the order of their serials. Nothing is ever left out, whatever became of a payment. */
 export async function listReceipts(db: Database, event_id: string, { search = '', after }: Wish) {
@@ -44,8 +46,30 @@ export async function listReceipts(db: Database, event_id: string, { search = ''
     state: row.state as State,
     ended: endOf(row),
   }))
-  return { receipts, next: rows.length > pageSize ? (receipts.at(-1)?.or_serial ?? null) : null }
+  const next = rows.length > pageSize ? (receipts.at(-1)?.or_serial ?? null) : null
+  return { receipts, reserved: await listReserved(db, event_id, { search, after, until: next }), next }
 }
+
+/** Promised numbers without a payment; a search finds them by the number alone. */
+async function listReserved(db: Database, event_id: string, range: Wish & { until: number | null }) {
+  const { search = '', after, until } = range
+  const rows = await db
+    .selectFrom('reserved_receipt as reserved')
+    .where('event_id', '=', event_id)
+    .where('or_serial', '>', after)
+    .$if(until !== null, (query) => query.where('or_serial', '<=', until ?? 0))
+    .$if(search !== '', (query) => query.where('or_key', 'like', `%${orKey(search)}%`))
+    .where(isUnused)
+    .select(['or_serial', 'or_number', 'reserved_at'])
+    .orderBy('or_serial')
+    .limit(mostReserved)
+    .execute()
+  return rows.map((row) => ({ ...row, reserved_at: row.reserved_at.toISOString() }))
+}
+
+const isUnused = sql<boolean>`not exists (
+  select from payment where payment.event_id = reserved.event_id and payment.or_serial = reserved.or_serial
+)`
 
 type Ended = {
   state: string
@@ -78,7 +102,7 @@ function matches(search: string) {
 
 /** A gap would mean that a number was given to nobody; the series' lock makes that impossible, and this looks. */
 export async function checkSeries(db: Database, event_id: string) {
-  const { rows } = await sql<{ last_serial: number; receipts: number; missing: number[] }>`
+  const { rows } = await sql<{ last_serial: number; receipts: number; reserved: number; missing: number[] }>`
     with series as (
       select greatest(
         coalesce((select last_serial from receipt_series where event_id = ${event_id}), 0),
@@ -87,9 +111,11 @@ export async function checkSeries(db: Database, event_id: string) {
     )
     select last_serial,
       (select count(*)::int from payment where event_id = ${event_id}) as receipts,
+      (select count(*)::int from reserved_receipt as reserved where event_id = ${event_id} and ${isUnused}) as reserved,
       array(
         select serial from generate_series(1, last_serial) as serial
         where not exists (select from payment where event_id = ${event_id} and or_serial = serial)
+          and not exists (select from reserved_receipt where event_id = ${event_id} and or_serial = serial)
         order by serial limit 100
       ) as missing
     from series

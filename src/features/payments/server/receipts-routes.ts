@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
+import { findEventId } from '#features/events/server/index.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { receiptPaths, receiptWords, registerPage, registerQuery, seriesReport } from '../contract.ts'
 import { checkSeries, listReceipts } from './receipt-register.ts'
-import { findEventId } from './receipt-register-event.ts'
 import { drawReceiptOf } from './receipt-register-pdf.ts'
 import { changeReceiptWords, getReceiptWords } from './receipt-register-words.ts'
 

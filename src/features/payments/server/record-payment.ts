@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Centavos } from '#shared/money.ts'
-import { takeOrNumber } from './take-or-number.ts'
+import { type OrNumber, takeOrNumber } from './take-or-number.ts'
 
 /** Bank money waits for finance to see it; cash was counted by the owner of the passkey and is ours at once. */
 export type Evidence = { mode: 'BANK'; reference: string; proof_file_id: string } | { mode: 'CASH'; passkey_id: string }
@@ -12,11 +12,13 @@ type NewPayment = {
   group_id: string
   amount: Centavos
   evidence: Evidence
+  /** One that was promised before; otherwise the next of the series. */
+  number?: OrNumber | undefined
 }
 
 /** Books a payment under the next OR number. The group's sums follow by trigger, and never exceed its price. */
-export async function recordPayment(tx: Tx, { event, group_id, amount, evidence }: NewPayment) {
-  const number = await takeOrNumber(tx, event)
+export async function recordPayment(tx: Tx, { event, group_id, amount, evidence, number: promised }: NewPayment) {
+  const number = promised ?? (await takeOrNumber(tx, event))
   const decided = evidence.mode === 'CASH' ? { state: 'APPROVED', decided_at: new Date() } : { state: 'PENDING' }
   try {
     const { id } = await tx

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
+import { findEventId } from '#features/events/server/index.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import {
@@ -12,7 +13,6 @@ import {
   reminderRequest,
   reminderSettings,
 } from '../contract.ts'
-import { findEventId } from './receipt-register-event.ts'
 import { remindBalances } from './remind-balances.ts'
 import { listBalances } from './remind-balances-list.ts'
 import { changeReminderDays, keepQuiet } from './remind-balances-settings.ts'

@@ -1,5 +1,5 @@
 export { loadPriceList } from './load-price-list.ts'
-export { quote } from './price-rules.ts'
+export { type Quote, quote } from './price-rules.ts'
 export { getPricing } from './quote-price.ts'
 export { pricingRoutes } from './routes.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'

@@ -1,5 +1,7 @@
 export { isManageLink } from './find-managed-group.ts'
+export { heldRoutes } from './held-routes.ts'
 export { manageRoutes } from './manage-routes.ts'
 export { registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
 export { registrationRoutes } from './routes.ts'
+export { expireHeld } from './settle-held.ts'

@@ -8,7 +8,8 @@ import { fromPesos } from '#shared/money.ts'
 import { type Submission, type SubmissionAnswer, submissionAnswer } from '../contract.ts'
 import type { OpenEvent } from './find-open-event.ts'
 import { refuseUnknownDesignations } from './refuse-unknown-designations.ts'
-import { once, register } from './submit-registration.ts'
+import { register } from './register-group.ts'
+import { once } from './submit-registration.ts'
 
 type DeskRegistration = Pick<Submission, 'event' | 'group_key' | 'amount' | 'participants'> & {
   staff_member_id: string

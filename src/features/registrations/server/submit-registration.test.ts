@@ -203,25 +203,6 @@ test('PAY-11 one live bank reference per event, whatever its case and spaces', a
   expect((await postSubmission(app, aSubmission(await byBank('ABC 123')))).statusCode).toBe(201)
 })
 
-test('REG-38 a filled honeypot is answered like a success and comes to nothing', async () => {
-  const { app, db } = await startTestApp()
-  const reply = await postSubmission(app, aSubmission({ nickname: 'bot' }))
-  expect(reply.statusCode).toBe(201)
-  expect(Object.keys(reply.json())).toEqual([
-    'group_key',
-    'or_number',
-    'payment_status',
-    'participant_count',
-    'total_price',
-    'amount',
-    'balance',
-    'sent_to',
-  ])
-  expect(await db.selectFrom('registration_group').select('id').execute()).toEqual([])
-  expect(await db.selectFrom('receipt_series').select('last_serial').execute()).toEqual([])
-  expect(await db.selectFrom('quarantined_submission').select('id').execute()).toHaveLength(1)
-})
-
 test('REG-39 after closing a new registration is refused in words', async () => {
   const { app, db } = await startTestApp()
   await db.updateTable('event').set({ registration_closes_at: new Date() }).execute()

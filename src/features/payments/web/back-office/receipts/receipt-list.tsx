@@ -5,7 +5,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
-import { downloadReceipt, type RegisteredReceipt } from './receipts-api.ts'
+import { downloadReceipt, type RegisteredReceipt, type ReservedNumber } from './receipts-api.ts'
 
 const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
   PENDING: { word: 'Temporary', look: 'border-amber-ink text-amber-ink' },
@@ -17,15 +17,30 @@ const stateWords: Record<RegisteredReceipt['state'], { word: string; look: strin
 
 const modeWords = { BANK: 'Bank transfer', CASH: 'Cash' }
 
+type Props = { receipts: readonly RegisteredReceipt[]; reserved: readonly ReservedNumber[] }
+
 /** A table on a desk; on a phone each line is a card, in the same order. */
-export const ReceiptList = ({ receipts }: { receipts: readonly RegisteredReceipt[] }) => (
+export const ReceiptList = ({ receipts, reserved }: Props) => (
   <ol className="grid gap-2.5">
-    {receipts.map((receipt) => (
-      <li key={receipt.id}>
-        <Line receipt={receipt} />
-      </li>
-    ))}
+    {[...receipts, ...reserved]
+      .toSorted((one, other) => one.or_serial - other.or_serial)
+      .map((line) => (
+        <li key={line.or_number}>{'id' in line ? <Line receipt={line} /> : <Reserved number={line} />}</li>
+      ))}
   </ol>
+)
+
+/** Promised to somebody who looked like a program: it has its place in the series, and nobody has paid under it. */
+const Reserved = ({ number: { or_number, reserved_at } }: { number: ReservedNumber }) => (
+  <article aria-label={or_number} className="card px-4 py-3">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="code-text whitespace-nowrap text-bark">{or_number}</span>
+      <span className="rounded border border-bark px-2 font-semibold text-bark text-xs">Not used</span>
+    </p>
+    <p className="text-bark text-sm">
+      {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. Nobody has paid under it.`}
+    </p>
+  </article>
 )
 
 function Line({ receipt }: { receipt: RegisteredReceipt }) {

@@ -6,10 +6,12 @@ import {
   type receiptWords,
   type registeredReceipt,
   type registerPage,
+  type reservedNumber,
   type seriesReport,
 } from '../../../contract.ts'
 
 export type RegisteredReceipt = z.infer<typeof registeredReceipt>
+export type ReservedNumber = z.infer<typeof reservedNumber>
 export type ReceiptWords = z.infer<typeof receiptWords>
 
 const about = (event: string | null): Record<string, string> => (event === null ? {} : { event })

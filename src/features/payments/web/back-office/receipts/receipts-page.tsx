@@ -27,6 +27,8 @@ export function ReceiptsPage() {
   }, [asked])
   const list = useReceipts(event, asked)
   const receipts = list.data?.pages.flatMap((page) => page.receipts)
+  const reserved = list.data?.pages.flatMap((page) => page.reserved) ?? []
+  const isEmpty = receipts?.length === 0 && reserved.length === 0
 
   return (
     <div className="grid gap-8">
@@ -55,14 +57,14 @@ export function ReceiptsPage() {
             {list.error instanceof ApiError ? list.error.message : 'The connection may be weak. Please try again.'}
           </Notice>
         )}
-        {receipts?.length === 0 && (
+        {isEmpty && (
           <Notice>
             {asked === ''
               ? 'No receipt was issued yet. The first payment gets number 1.'
               : `No receipt matches “${asked}”. Try part of the name, or fewer digits of the number.`}
           </Notice>
         )}
-        {receipts && receipts.length > 0 && <ReceiptList receipts={receipts} />}
+        {receipts && !isEmpty && <ReceiptList {...{ receipts, reserved }} />}
         <ShowMore list={list} />
       </section>
       <section aria-labelledby="receipt-words" className="grid gap-4 border-line border-t pt-8">

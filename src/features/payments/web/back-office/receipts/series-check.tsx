@@ -17,12 +17,13 @@ export function SeriesCheck({ event }: { event: string | null }) {
     )
   }
   if (!series.data) return <Notice>Checking that no number is missing…</Notice>
-  const { last_serial, missing } = series.data
+  const { last_serial, reserved, missing } = series.data
   if (last_serial === 0) return null
   if (missing.length === 0) {
     return (
       <Notice tone="success" title={`The series is whole: 1 to ${last_serial}`}>
         Every number was given once. Rejected, refunded and void ones stay in their place.
+        {reserved > 0 && ` ${reserved} of them ${reserved === 1 ? 'is' : 'are'} not used so far.`}
       </Notice>
     )
   }

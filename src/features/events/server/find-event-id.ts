@@ -1,5 +1,5 @@
-import { eventNotFound } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { eventNotFound } from './get-event.ts'
 
 /** The event that a screen of the back office is about: the one it names, or the current one. */
 export async function findEventId(db: Database | Tx, slug: string | undefined): Promise<string> {

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sweepOrphans } from '#features/files/server/index.ts'
+import { switchFlashSale } from '#features/pricing/server/index.ts'
+import { openStorage } from '#platform/server/object-storage.ts'
+import { asStaff } from '#testing/as-staff.ts'
+import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#testing/submission.ts'
+import { startTestApp, type TestApp, testEnv } from '#testing/test-app.ts'
+import { SAMPLE_PASSKEY } from '../../../../scripts/sample-data.ts'
+import type { HeldList, SubmissionAnswer } from '../contract.ts'
+import { expireHeld } from './settle-held.ts'
+
+const bot = { nickname: 'Bea' }
+const family = [aPerson({ notes: 'Shrimps', address: '7 Secret Street' }), aPerson({ first_name: 'Jose' })]
+
+const heldOf = async (test: TestApp) => {
+  const desk = await asStaff(test, 'desk')
+  return (await desk.get('/api/staff/held')).json<HeldList>()
+}
+const decide = async (test: TestApp, id: string, how: 'let-in' | 'discard') =>
+  (await asStaff(test, 'desk')).post(`/api/staff/held/${id}/${how}`)
+
+/** Everything that a registration leaves behind, by how many of each. */
+async function tracesIn({ db }: TestApp) {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from registration_group) as groups, (select count(*)::int from registration) as people,
+    (select count(*)::int from payment) as payments, (select count(*)::int from pgboss.job) as jobs,
+    (select coalesce(sum(sold), 0)::int from flash_allotment) as pairs`.execute(db)
+  return rows[0]
+}
+const nothing = { groups: 0, people: 0, payments: 0, jobs: 0, pairs: 0 }
+
+const ways: Record<string, () => Promise<Partial<Fields>>> = {
+  'in full, in cash': async () => ({}),
+  'in part, in cash': async () => ({ action: 'pre', amount: '1000' }),
+  'in full, by bank': () => byBank('REF 1'),
+  'in part, by bank': async () => ({ ...(await byBank('REF 1')), action: 'pre', amount: '1000' }),
+  'in a flash sale': async () => ({ action: 'flash', amount: '2000' }),
+}
+
+test.each(Object.entries(ways))('REG-38 a filled honeypot is answered like anybody: %s', async (_, way) => {
+  const answers: SubmissionAnswer[] = []
+  for (const nickname of ['', 'Bea']) {
+    const test = await startTestApp()
+    await switchFlashSale(test.db, { event: 'ls2025', on: true })
+    const fields = aSubmission(
+      { ...(await way()), nickname, group_key: '019a3f3e-0000-7000-8000-000000000001' },
+      family,
+    )
+    const reply = await postSubmission(test.app, fields)
+    expect(reply.statusCode).toBe(201)
+    answers.push(reply.json<SubmissionAnswer>())
+  }
+  const [real, held] = answers
+  const withoutSuffix = (answer?: SubmissionAnswer) => ({ ...answer, or_number: answer?.or_number.slice(0, -6) })
+  expect(held?.or_number).toMatch(/^LS25-000001-[0-9A-HJKMNP-TV-Z]{6}$/)
+  expect(withoutSuffix(held)).toEqual(withoutSuffix(real))
+  expect(Object.keys(held ?? {})).toEqual(Object.keys(real ?? {}))
+})
+
+const refusals: [what: string, fields: () => Promise<Partial<Fields>>][] = [
+  ['a wrong passkey', async () => ({ assisted_by: 'WRONG-PASSKEY' })],
+  ['another amount', async () => ({ amount: '1' })],
+  ['a flash sale that is not on', async () => ({ action: 'flash', amount: '2000' })],
+  ['a bank payment without a proof', async () => ({ payment_mode: 'BANK', payment_reference: 'X' })],
+  ['a reference that was used', () => byBank('USED 1')],
+]
+
+test.each(refusals)('REG-38 a filled honeypot is refused like anybody, and nothing is kept: %s', async (_, way) => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission(await byBank('USED 1')))
+  const before = await tracesIn(test)
+  const fields = await way()
+  const real = await postSubmission(test.app, aSubmission(fields, family))
+  const held = await postSubmission(test.app, aSubmission({ ...fields, ...bot }, family))
+  expect(real.statusCode).toBeGreaterThanOrEqual(400)
+  expect([held.statusCode, held.json()]).toEqual([real.statusCode, real.json()])
+  expect((await heldOf(test)).held).toEqual([])
+  expect(await tracesIn(test)).toEqual(before)
+  // Nor is a number used up.
+  const next = await postSubmission(test.app, aSubmission())
+  expect(next.json().or_number).toMatch(/^LS25-000002-/)
+})
+
+test('REG-38 no seat, payment or e-mail comes of it, and nobody’s passkey is kept', async () => {
+  const test = await startTestApp()
+  await switchFlashSale(test.db, { event: 'ls2025', on: true })
+  await postSubmission(test.app, aSubmission(bot, family))
+  await postSubmission(test.app, aSubmission({ ...bot, action: 'flash', amount: '2000' }, family))
+  await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }, family))
+  expect(await tracesIn(test)).toEqual(nothing)
+  const { rows } = await sql<{ row: string }>`select held::text as row from held_submission as held`.execute(test.db)
+  expect(rows).toHaveLength(3)
+  for (const { row } of rows) expect(row).not.toContain(SAMPLE_PASSKEY)
+  const proofs = await test.db
+    .selectFrom('held_submission')
+    .where('proof_file_id', 'is not', null)
+    .select('id')
+    .execute()
+  expect(proofs).toHaveLength(1)
+
+  const smuggled = test.db.updateTable('held_submission').set({ submission: JSON.stringify({ assisted_by: 'x' }) })
+  await expect(smuggled.execute()).rejects.toThrow('held_submission_submission_check')
+})
+
+test('REG-38 REG-33 REG-34 sent again, also fifty times at once, it is held once and answered the same', async () => {
+  const test = await startTestApp()
+  const fields = aSubmission(bot)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => postSubmission(test.app, fields)))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect((await heldOf(test)).count).toBe(1)
+  const outcome = await test.app.inject(`/events/api/registrations/outcome/${fields.group_key}`)
+  expect(outcome.json()).toEqual(replies[0]?.json())
+
+  const other = await postSubmission(test.app, { ...fields, nickname: 'another' })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
+})
+
+test('STAFF-10 staff see who it may be, without health, civil status or address', async () => {
+  const test = await startTestApp()
+  const { or_number } = (await postSubmission(test.app, aSubmission(bot, family))).json()
+  const list = await heldOf(test)
+  expect(list).toEqual({
+    count: 1,
+    held: [
+      {
+        id: expect.any(String),
+        or_number,
+        held_at: expect.any(String),
+        people: ['Maria Reyes Santos', 'Jose Reyes Santos'],
+        email: 'maria@example.org',
+        mobile: '09171234567',
+        church: 'Harvest Light',
+        action: 'full',
+        payment_mode: 'CASH',
+        payment_reference: '',
+        amount: 3000,
+        nickname: 'Bea',
+      },
+    ],
+  })
+  expect(JSON.stringify(list)).not.toMatch(/Shrimps|Secret Street|SINGLE/)
+})
+
+test('STAFF-10 let in, it is the registration that its sender was told of: number, price, receipt and mail', async () => {
+  const test = await startTestApp()
+  const { app, db } = test
+  const fields = aSubmission(bot, family)
+  const told = (await postSubmission(app, fields)).json<SubmissionAnswer>()
+  await postSubmission(app, aSubmission())
+  // Whatever has happened meanwhile.
+  await db.updateTable('price_rule').set({ price_per_person: 999_900 }).execute()
+  await db.updateTable('event').set({ registration_closes_at: new Date() }).execute()
+  await db.updateTable('passkey').set({ revoked_at: new Date() }).execute()
+  await sql`delete from pgboss.job`.execute(db)
+
+  const [held] = (await heldOf(test)).held
+  const reply = await decide(test, held?.id ?? '', 'let-in')
+
+  expect([reply.statusCode, reply.json()]).toEqual([200, { or_number: told.or_number, sent_to: 'm•••@example.org' }])
+  const group = await db
+    .selectFrom('registration_group as g')
+    .innerJoin('payment', 'payment.group_id', 'g.id')
+    .where('g.group_key', '=', fields.group_key)
+    .select(['g.gross_price', 'g.paid', 'payment.state', 'payment.or_number', 'payment.or_serial', 'g.answer'])
+    .executeTakeFirstOrThrow()
+  const { or_number } = told
+  expect(group).toMatchObject({ gross_price: 300_000, paid: 300_000, state: 'APPROVED', or_number, or_serial: 1 })
+  expect(JSON.parse(group.answer ?? '')).toEqual(told)
+  expect((await tracesIn(test))?.jobs).toBeGreaterThan(0)
+  expect(await db.selectFrom('consent_record').select('id').execute()).toHaveLength(2)
+
+  expect(await heldOf(test)).toEqual({ count: 0, held: [] })
+  const row = await db.selectFrom('held_submission').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ settled_as: 'LET_IN', submission: null, answer: null, proof_file_id: null })
+  const audited = await db.selectFrom('audit_entry').select(['action', 'subject']).execute()
+  expect(audited).toEqual([{ action: 'held.let_in', subject: held?.id }])
+  const again = await decide(test, held?.id ?? '', 'let-in')
+  expect([again.statusCode, again.json().code]).toEqual([409, 'not_held'])
+  // The sender who asks again is told the same.
+  expect((await postSubmission(app, fields)).json()).toEqual(told)
+})
+
+test('STAFF-10 let in by bank, its proof waits for finance', async () => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }))
+  const [held] = (await heldOf(test)).held
+  expect((await decide(test, held?.id ?? '', 'let-in')).statusCode).toBe(200)
+  const payment = await test.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  expect(payment).toMatchObject({ mode: 'BANK', state: 'PENDING', reference: 'REF 1' })
+  const queue = (await (await asStaff(test, 'finance')).get('/api/staff/payments/')).json<{ id: string }[]>()
+  expect(queue.map(({ id }) => id)).toEqual([payment.id])
+})
+
+test('STAFF-10 what cannot be let in any more says why, and stays held', async () => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }))
+  await postSubmission(test.app, aSubmission(await byBank('REF 1')))
+  const [held] = (await heldOf(test)).held
+  const reply = await decide(test, held?.id ?? '', 'let-in')
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'reference_used'])
+  expect((await heldOf(test)).count).toBe(1)
+})
+
+test('STAFF-10 of many presses at once one lets it in', async () => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission(bot))
+  const [held] = (await heldOf(test)).held
+  const replies = await Promise.all(Array.from({ length: 8 }, () => decide(test, held?.id ?? '', 'let-in')))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  expect(await test.db.selectFrom('registration_group').select('id').execute()).toHaveLength(1)
+})
+
+test('STAFF-10 PAY-41 discarded, nothing of it stays but its number, and the series stays whole', async () => {
+  const test = await startTestApp()
+  const { or_number } = (await postSubmission(test.app, aSubmission(bot))).json()
+  const real = (await postSubmission(test.app, aSubmission())).json()
+  const [held] = (await heldOf(test)).held
+  expect((await decide(test, held?.id ?? '', 'discard')).statusCode).toBe(204)
+  expect((await decide(test, held?.id ?? '', 'discard')).statusCode).toBe(409)
+  const row = await test.db.selectFrom('held_submission').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ settled_as: 'DISCARDED', submission: null, answer: null })
+  await expect(test.db.updateTable('held_submission').set({ settled_as: 'LET_IN' }).execute()).rejects.toThrow(
+    'what was settled stays so',
+  )
+
+  const finance = await asStaff(test, 'finance')
+  const series = (await finance.get('/api/staff/receipts/series')).json()
+  expect(series).toEqual({ last_serial: 2, receipts: 1, reserved: 1, missing: [] })
+  const register = (await finance.get('/api/staff/receipts')).json()
+  expect(register.reserved).toEqual([{ or_serial: 1, or_number, reserved_at: expect.any(String) }])
+  expect(register.receipts).toMatchObject([{ or_number: real.or_number }])
+})
+
+test('STAFF-10 after 30 days it is erased, its proof too', async () => {
+  const test = await startTestApp()
+  const { db, files } = test
+  await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }))
+  await postSubmission(test.app, aSubmission({ ...(await byBank('REF 2')), ...bot, group_key: randomUUID() }))
+  const age = (days: number, reference: string) =>
+    sql`update held_submission set held_at = now() - make_interval(days => ${days})
+      where submission ->> 'payment_reference' = ${reference}`.execute(db)
+  await age(29, 'REF 1')
+  await age(31, 'REF 2')
+  expect(await expireHeld(db)).toBe(1)
+  const rows = await db.selectFrom('held_submission').select(['settled_as', 'proof_file_id']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { settled_as: null, proof_file_id: expect.any(String) },
+    { settled_as: 'EXPIRED', proof_file_id: null },
+  ])
+  const actions = await db.selectFrom('audit_entry').select(['action', 'staff_member_id']).execute()
+  expect(actions).toEqual([{ action: 'held.expire', staff_member_id: null }])
+
+  await sql`update stored_file set created_at = now() - interval '31 days'`.execute(db)
+  const storage = openStorage(testEnv({ DATABASE_URL: test.url, STORAGE_URL: `file://${files}` }))
+  expect(await sweepOrphans({ db, storage })).toBe(1)
+  expect(await db.selectFrom('stored_file').select('id').execute()).toHaveLength(1)
+})

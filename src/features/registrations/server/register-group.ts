@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { type Evidence, enqueueReceipts, type OrNumber, recordPayment } from '#features/payments/server/index.ts'
+import { loadPriceList, type Quote, quote, takeFlashPair } from '#features/pricing/server/index.ts'
+import { recordConsent } from '#features/privacy/server/index.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
+import { randomCode } from '#shared/or-number.ts'
+import type { Submission, SubmissionAnswer } from '../contract.ts'
+import type { OpenEvent } from './find-open-event.ts'
+import { maskEmail } from './mask-email.ts'
+
+export type Registration = {
+  event: OpenEvent
+  submission: Submission
+  sha256: Buffer
+  evidence: Evidence
+  consent_version: string | undefined
+  /** What its sender was told before, and what therefore counts, whatever prices and series have done since. */
+  promised?: { price: Price; consent_id: string; number: OrNumber }
+}
+type Price = Pick<Quote, 'total' | 'amount_due'> & { rule: { id: string } }
+
+/** What it costs now, if that is what the sender was shown. */
+export async function quoteFor(tx: Tx, event: OpenEvent, submission: Submission): Promise<Price> {
+  const price = quote(await loadPriceList(tx, event.slug), submission.action, submission.participant_count)
+  if (fromPesos(submission.amount) !== price.amount_due) throw priceChanged(price.amount_due)
+  return price
+}
+
+/** The whole of it, inside one transaction; answers the JSON text that is stored with the group. */
+export async function register(tx: Tx, registration: Registration): Promise<string> {
+  const { event, submission, sha256, evidence, consent_version: version, promised } = registration
+  const { action, participant_count, group_key, participants } = submission
+  const price = promised?.price ?? (await quoteFor(tx, event, submission))
+  const consent = { purpose: 'summit', people_count: participant_count, version } as const
+  const consent_id = promised?.consent_id ?? (await recordConsent(tx, consent))
+  const group = await tx
+    .insertInto('registration_group')
+    .values({
+      event_id: event.id,
+      group_key,
+      request_sha256: sha256,
+      action,
+      participant_count,
+      price_rule_id: price.rule.id,
+      gross_price: price.total,
+      consent_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (action === 'flash') await takeFlashPair(tx, price.rule.id)
+  await addParticipants(tx, event, group.id, participants)
+  const { amount_due: amount } = price
+  const payment = await recordPayment(tx, { event, group_id: group.id, amount, evidence, number: promised?.number })
+
+  const paid = evidence.mode === 'CASH' ? price.amount_due : 0
+  const answer: SubmissionAnswer = {
+    group_key,
+    or_number: payment.or_number,
+    payment_status: evidence.mode === 'BANK' ? 'PENDING' : paid === price.total ? 'PAID' : 'PARTIAL',
+    participant_count,
+    total_price: toPesos(price.total),
+    amount: toPesos(price.amount_due),
+    balance: toPesos(price.total - paid),
+    sent_to: maskEmail(participants[0]?.email ?? ''),
+  }
+  const text = JSON.stringify(answer)
+  await tx.updateTable('registration_group').set({ answer: text }).where('id', '=', group.id).execute()
+  await enqueueReceipts(tx, { group_id: group.id, payment_id: payment.id })
+  return text
+}
+
+async function addParticipants(tx: Tx, event: OpenEvent, group_id: string, participants: Submission['participants']) {
+  const rows = participants.map((person, index) => ({
+    ...person,
+    event_id: event.id,
+    group_id,
+    position: index + 1,
+    ticket_secret: randomBytes(16),
+    short_code: randomCode(8),
+  }))
+  await tx.insertInto('registration').values(rows).execute()
+}
+
+function priceChanged(amountDue: number): DomainError {
+  const message = `The price has changed. The amount to pay is now ${formatPesos(amountDue)}.`
+  return new DomainError('conflict', 'price_changed', message, { amount: [message] })
+}

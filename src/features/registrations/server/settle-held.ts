@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { type Evidence, findReserved } from '#features/payments/server/index.ts'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { LetInAnswer, Submission, SubmissionAnswer } from '../contract.ts'
+import { register } from './register-group.ts'
+
+/** What is held is erased after this many days, whether or not anybody looked at it. */
+const keptDays = 30
+
+/**
+ * Makes a held submission the registration it asked to be: at the price and under the number that its sender was shown,
+ * after closing too. Receipt and mails follow as for anybody.
+ */
+export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAnswer> =>
+  inTransaction(db, async (tx) => {
+    const held = await lockHeld(tx, id)
+    // Its fields were checked when it was sent, and the passkey has been left out since.
+    const submission = { assisted_by: '', ...(held.submission as object) } as Submission
+    const registration = {
+      event: { id: held.event_id, slug: held.slug, receipt_prefix: held.receipt_prefix },
+      submission,
+      sha256: held.request_sha256,
+      evidence: evidenceOf(held, submission),
+      consent_version: undefined,
+    }
+    const number = await findReserved(tx, held.event_id, held.or_serial)
+    const price = { rule: { id: held.price_rule_id }, total: held.gross_price, amount_due: held.amount_due }
+    const answer = await register(tx, { ...registration, promised: { price, consent_id: held.consent_id, number } })
+    await settle(tx, id, { as: 'LET_IN', by: by.id })
+    await audit(tx, {
+      staff_member_id: by.id,
+      action: 'held.let_in',
+      subject: id,
+      details: { or_serial: held.or_serial },
+    })
+    const { or_number, sent_to } = JSON.parse(answer) as SubmissionAnswer
+    return { or_number, sent_to }
+  })
+
+/** Nothing of it stays but its number, which the register shows as never used. */
+export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { or_serial } = await lockHeld(tx, id)
+    await settle(tx, id, { as: 'DISCARDED', by: by.id })
+    await audit(tx, { staff_member_id: by.id, action: 'held.discard', subject: id, details: { or_serial } })
+  })
+
+/** Erases what nobody has looked at for too long. Answers how many those were. */
+export const expireHeld = (db: Database): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('held_submission')
+      .where('settled_at', 'is', null)
+      .where('held_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .select(['id', 'or_serial'])
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, or_serial } of due) {
+      await settle(tx, id, { as: 'EXPIRED', by: null })
+      await audit(tx, { staff_member_id: null, action: 'held.expire', subject: id, details: { or_serial } })
+    }
+    return due.length
+  })
+
+async function lockHeld(tx: Tx, id: string) {
+  const held = await tx
+    .selectFrom('held_submission as held')
+    .innerJoin('event', 'event.id', 'held.event_id')
+    .where('held.id', '=', id)
+    .where('settled_at', 'is', null)
+    .selectAll('held')
+    .select(['event.slug', 'event.receipt_prefix'])
+    .forUpdate('held')
+    .executeTakeFirst()
+  if (held) return held
+  throw new DomainError('conflict', 'not_held', 'A colleague has decided this already, or it ran out after 30 days.')
+}
+
+type Held = Awaited<ReturnType<typeof lockHeld>>
+
+function evidenceOf({ proof_file_id, passkey_id }: Held, submission: Submission): Evidence {
+  if (submission.payment_mode === 'CASH' && passkey_id) return { mode: 'CASH', passkey_id }
+  if (submission.payment_mode === 'BANK' && proof_file_id) {
+    return { mode: 'BANK', reference: submission.payment_reference, proof_file_id }
+  }
+  throw new Error('a held submission without its evidence')
+}
+
+const settle = (tx: Tx, id: string, { as, by }: { as: 'LET_IN' | 'DISCARDED' | 'EXPIRED'; by: string | null }) =>
+  tx
+    .updateTable('held_submission')
+    .set({ submission: null, answer: null, proof_file_id: null })
+    .set({ settled_as: as, settled_by: by, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
