@@ -4,6 +4,8 @@ import { usualBrowser } from './e2e/browser.ts'
 /** The servers and the built product are started by e2e/global-setup.ts, which also fills E2E_BASE_URL. */
 export default defineConfig({
   testDir: 'e2e',
+  // They run against `npm run dev`, by playwright.dev.config.ts.
+  testIgnore: 'dev/**',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,

@@ -164,7 +164,10 @@ test('AUTH-5 a guarded page says "Loading..." until it is known who asks', async
     await held
     await route.continue()
   })
+  // Asked by the guard itself: until then the page's code is on its way, and that is called loading too.
+  const asked = page.waitForRequest('**/api/staff/me')
   await page.goto('/staff')
+  await asked
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   await expect(hello(page)).toHaveCount(0)
   answer()

@@ -112,6 +112,14 @@ const offline = async ({ page, context }: World, presses: RegExp) => {
   await page.getByRole('button', { name: presses }).click()
 }
 
+/** Until the guard asks, the page's code is on its way, and that is called loading too. */
+async function askWho(page: Page, path: string) {
+  await page.route('**/api/staff/me', () => undefined)
+  const asked = page.waitForRequest('**/api/staff/me')
+  await page.goto(path)
+  await asked
+}
+
 const ways: Record<string, Record<string, Way>> = {
   'no-option': {
     'Proceed without one': async ({ page, event }) => {
@@ -307,13 +315,11 @@ const ways: Record<string, Record<string, Way>> = {
   guarded: {
     'a page of the staff, until it is known who asks': async ({ page }) => {
       await signIn(page, 'door')
-      await page.route('**/api/staff/me', () => undefined)
-      await page.goto('/staff')
+      await askWho(page, '/staff')
     },
     'the scanner, until it is known who asks': async ({ page, event }) => {
       await signIn(page, 'door')
-      await page.route('**/api/staff/me', () => undefined)
-      await page.goto(`/${event}/scanner/`)
+      await askWho(page, `/${event}/scanner/`)
     },
   },
   nobody: {

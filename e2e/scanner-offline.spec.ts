@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/db.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
 import { cameraOptions, recordCodes } from './camera.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectSound, stopTime, test } from './fixtures.ts'
 import { signIn, tokensOf } from './staff-session.ts'
 import { layWire } from './wire.ts'
 
@@ -126,6 +126,32 @@ async function answerTimes(page: Page) {
 const blank = () => recordCodes([], { shown: 0, pause: 1 })
 
 test.describe.configure({ timeout: 240_000 })
+
+test('DOOR-16 a server that is silent for 1.5 s is not waited for: the phone answers', async ({
+  db,
+  event,
+  baseURL,
+}) => {
+  const [ticket = ''] = await aCrowdOf(db, event.slug, 1)
+  const phone = await aPhone(baseURL)
+  const page = await phone.start(await blank())
+  await page.clock.install()
+  await prepare(page, event.slug, 'Gate A')
+  await page.evaluate(() => localStorage.setItem('door-lane', 'review'))
+  await page.reload()
+  await expect(page.getByText('This phone goes on without a network.')).toBeAttached()
+  // The line is there, and nothing comes over it.
+  await page.route('**/events/api/registrations/?*', () => undefined)
+  await stopTime(page)
+  await page.keyboard.type(ticket)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Looking…')).toBeVisible()
+  await page.clock.runFor(1_499)
+  await expect(page.getByText('Looking…')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByRole('heading', { name: /Villanueva 0/ })).toBeVisible()
+  await phone.close()
+})
 
 test('DOOR-16 DOOR-17 DOOR-30 two phones without a network take the same people: one check-in each, every conflict is seen', async ({
   db,

@@ -1,4 +1,7 @@
-/** The whole product on this machine: `npm run dev` starts it, Ctrl-C stops it. Data is kept in .data between runs. */
+/**
+ * The whole product on this machine: `npm run dev` starts it, Ctrl-C stops it. Data is kept in .data between runs, or in
+ * DATA_FOLDER.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,12 +15,12 @@ import { serverAccount } from './servers/postgres-binaries.ts'
 import { startSmtpCatcher } from './servers/smtp-catcher.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const data = path.join(root, '.data')
+const data = path.resolve(process.env.DATA_FOLDER ?? path.join(root, '.data'))
 mkdirSync(data, { recursive: true })
 
 // Started by root, PostgreSQL runs as an account that may not enter the checkout.
 const postgresData = serverAccount()
-  ? path.join(tmpdir(), `tipon-dev-${root.replaceAll(/\W+/g, '-')}`)
+  ? path.join(tmpdir(), `tipon-dev-${data.replaceAll(/\W+/g, '-')}`)
   : path.join(data, 'postgres')
 
 const postgres = await startPostgres({ dataFolder: postgresData, port: await freePort(5433) })

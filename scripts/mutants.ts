@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { mutants } from '../test/mutants/index.ts'
-import { type Mutant, plantingProblem } from '../test/mutants/mutant.ts'
+import { editsOf, type Mutant, plantingProblem } from '../test/mutants/mutant.ts'
 import { readCoverage } from './spec-coverage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-type Runner = 'vitest' | 'browser'
+type Runner = 'vitest' | 'browser' | 'development'
 /** What the tests of some rules came to. `broken`: they could not even be run. */
 type Verdict = { kind: 'passed' | 'broken'; detail: string } | { kind: 'failed'; detail: string }
 
@@ -38,8 +38,12 @@ const { tests } = readCoverage(root)
 
 function filesOf(rules: readonly string[], runner: Runner): string[] {
   const carriers = tests.filter(({ ids }) => ids.some((id) => rules.includes(id)))
-  const wanted = carriers.filter(({ file }) => file.startsWith('e2e/') === (runner === 'browser'))
-  return [...new Set(wanted.map(({ file }) => file))]
+  return [...new Set(carriers.map(({ file }) => file).filter((file) => runnerOf(file) === runner))]
+}
+
+function runnerOf(file: string): Runner {
+  if (file.startsWith('e2e/dev/')) return 'development'
+  return file.startsWith('e2e/') ? 'browser' : 'vitest'
 }
 
 function run(copy: string, command: string, args: string[], env: Record<string, string> = {}) {
@@ -72,14 +76,16 @@ function runTests(copy: string, runner: Runner, rules: readonly string[]): Verdi
     const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', carries, '--bail=1']
     output = run(copy, process.execPath, [...args, '--reporter=json', `--outputFile=${report}`]).output
   } else {
-    const built = run(copy, process.execPath, ['scripts/build.ts', '--uncompressed'])
-    if (!built.ok) return { kind: 'broken', detail: built.output }
-    const args = ['node_modules/@playwright/test/cli.js', 'test', ...files, '--grep', carries, '-x', '--reporter=json']
+    if (runner === 'browser') {
+      const built = run(copy, process.execPath, ['scripts/build.ts', '--uncompressed'])
+      if (!built.ok) return { kind: 'broken', detail: built.output }
+    }
+    const config = runner === 'browser' ? 'playwright.config.ts' : 'playwright.dev.config.ts'
+    const args = ['test', '--config', config, ...files, '--grep', carries, '-x', '--reporter=json']
     // Building the gallery takes as long as most tests do.
-    const E2E_GALLERY = files.some((file) => readFileSync(path.join(copy, file), 'utf8').includes('GALLERY_URL'))
-      ? 'on'
-      : 'off'
-    output = run(copy, process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_GALLERY, CI: '' }).output
+    const inGallery = files.some((file) => readFileSync(path.join(copy, file), 'utf8').includes('GALLERY_URL'))
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_GALLERY: inGallery ? 'on' : 'off', CI: '' }
+    output = run(copy, process.execPath, ['node_modules/@playwright/test/cli.js', ...args], env).output
   }
   try {
     return judge(readFileSync(report, 'utf8'), runner)
@@ -108,20 +114,24 @@ function judge(text: string, runner: Runner): Verdict {
 /** The side that the fault is on is asked first: it is the likelier to notice. */
 function runnersFor({ file, rule }: Mutant): Runner[] {
   const inBrowser = /\/web\//.test(file) && !file.endsWith('-rules.ts')
-  const order: Runner[] = inBrowser ? ['browser', 'vitest'] : ['vitest', 'browser']
+  const order: Runner[] = inBrowser ? ['browser', 'development', 'vitest'] : ['vitest', 'browser', 'development']
   return order.filter((runner) => filesOf([rule], runner).length > 0)
 }
 
 function plant(copy: string, mutant: Mutant): Verdict {
-  const file = path.join(copy, mutant.file)
-  const source = readFileSync(file, 'utf8')
-  const problem = plantingProblem(mutant, source)
-  if (problem) return { kind: 'broken', detail: problem }
-  writeFileSync(
-    file,
-    source.replace(mutant.find, () => mutant.put),
-  )
+  const before = new Map<string, string>()
   try {
+    for (const edit of editsOf(mutant)) {
+      const file = path.join(copy, edit.file)
+      const source = readFileSync(file, 'utf8')
+      const problem = plantingProblem(edit, source)
+      if (problem) return { kind: 'broken', detail: problem }
+      if (!before.has(file)) before.set(file, source)
+      writeFileSync(
+        file,
+        source.replace(edit.find, () => edit.put),
+      )
+    }
     let verdict: Verdict = { kind: 'broken', detail: 'no test carries the rule' }
     for (const runner of runnersFor(mutant)) {
       verdict = runTests(copy, runner, [mutant.rule])
@@ -129,7 +139,7 @@ function plant(copy: string, mutant: Mutant): Verdict {
     }
     return verdict
   } finally {
-    writeFileSync(file, source)
+    for (const [file, source] of before) writeFileSync(file, source)
   }
 }
 

@@ -281,4 +281,18 @@ export const door: Mutant[] = [
     find: '{details.group_size > 1 && (',
     put: '{details.group_size > 99 && (',
   },
+  {
+    rule: 'DOOR-1',
+    fault: 'in development the camera is started twice, and the stop of the first clears the second',
+    file: 'src/features/check-in/web/scanner/use-camera.ts',
+    find: '      await before.current\n      signal.throwIfAborted()\n',
+    put: '',
+    and: [
+      {
+        file: 'src/features/check-in/web/scanner/start-camera.ts',
+        find: 'if (video.srcObject === stream) video.srcObject = null',
+        put: 'video.srcObject = null',
+      },
+    ],
+  },
 ]

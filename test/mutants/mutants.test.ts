@@ -3,16 +3,18 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readCoverage } from '../../scripts/spec-coverage.ts'
 import { mutants } from './index.ts'
-import { plantingProblem } from './mutant.ts'
+import { editsOf, plantingProblem } from './mutant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const { requirements, tests } = readCoverage(root)
 
 test('every planted fault fits the code as it stands', () => {
-  const problems = mutants.flatMap((mutant) => {
-    const problem = plantingProblem(mutant, readFileSync(path.join(root, mutant.file), 'utf8'))
-    return problem ? [`${mutant.rule} ${mutant.fault}: ${problem}`] : []
-  })
+  const problems = mutants.flatMap((mutant) =>
+    editsOf(mutant).flatMap((edit) => {
+      const problem = plantingProblem(edit, readFileSync(path.join(root, edit.file), 'utf8'))
+      return problem ? [`${mutant.rule} ${mutant.fault}, in ${edit.file}: ${problem}`] : []
+    }),
+  )
   expect(problems).toEqual([])
 })
 

@@ -141,4 +141,22 @@ export const volunteers: Mutant[] = [
     find: 'form, { headers, signal, onProgress })',
     put: 'form, { signal, onProgress })',
   },
+  {
+    rule: 'VOL-5',
+    fault: 'in development the wizard asks after every reload whether to continue',
+    file: 'src/features/volunteers/web/wizard/draft-gate.tsx',
+    find: `  const [draft, setDraft] = useState(() => (found ? null : (loadWizard() ?? freshDraft())))
+  // Not while it is made: React may make it twice and keep either.
+  useEffect(() => {
+    if (draft) markAsOurs(draft)
+  }, [draft])
+`,
+    put: `  const [draft, setDraft] = useState(() => {
+    const made = loadWizard() ?? freshDraft()
+    if (!found) markAsOurs(made)
+    return found ? null : made
+  })
+  useEffect(() => undefined, [])
+`,
+  },
 ]

@@ -40,7 +40,7 @@ export const screens = {
 const reserved = new Set(['api', 'events', 'login', 'staff', 'volunteers'])
 
 /** The screen at an address, with the event and the secret of a link in it, if it has them. */
-export type MatchedScreen = { name: string; event: string | undefined; token: string | undefined }
+type MatchedScreen = { name: string; event: string | undefined; token: string | undefined }
 
 export function matchScreen(path: string): MatchedScreen | undefined {
   for (const [name, pattern] of Object.entries(screens)) {

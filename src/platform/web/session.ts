@@ -70,7 +70,7 @@ export function onSessionChange(listener: () => void): () => void {
  * Trades the refresh token for a new pair, unless that has been done since `spent` was sent. One at a time in all tabs: a
  * refresh token works once, and sent twice it ends the session. True when there is a new token to try with.
  */
-export const renewSession = (spent: string | null): Promise<boolean> =>
+const renewSession = (spent: string | null): Promise<boolean> =>
   alone(async () => {
     await newsFromOtherTabs(() => storedTokens().header !== spent)
     const { refresh, header } = storedTokens()
@@ -136,7 +136,7 @@ export async function signedIn<T extends { status: number }>(send: () => Promise
 }
 
 /** The session is over: the browser itself goes to the login, so that nothing of it stays in memory. */
-export function goToLogin(): void {
+function goToLogin(): void {
   forgetTokens()
   sessionStorage.setItem(returnKey, location.pathname + location.search + location.hash)
   location.assign(loginPath)

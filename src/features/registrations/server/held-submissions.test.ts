@@ -209,7 +209,8 @@ test('STAFF-10 of many presses at once one lets it in', async () => {
   await postSubmission(test.app, aSubmission(bot))
   const [held] = (await heldOf(test)).held
   const replies = await Promise.all(Array.from({ length: 8 }, () => decide(test, held?.id ?? '', 'let-in')))
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  const refused = replies.filter(({ statusCode }) => statusCode === 409)
+  expect([refused.length, replies.find(({ statusCode }) => statusCode !== 409)?.statusCode]).toEqual([7, 200])
   expect(await test.db.selectFrom('registration_group').select('id').execute()).toHaveLength(1)
 })
 

@@ -89,6 +89,23 @@ test('VOL-6 the notice that was shown is the one recorded: another version is re
   ])
 })
 
+test('VOL-16 VOL-17 one major ministry, at most one minor one, and not the same', async () => {
+  const { app, db } = await startTestApp()
+  const [first = '', second = '', third = ''] = (await app.inject('/api/volunteers/ministries'))
+    .json<ListOption[]>()
+    .map(({ id }) => id)
+  const send = async (majorMinistry: string, minorMinistry: string[]) =>
+    (await postApplication(app, await anApplication(app, { majorMinistry, minorMinistry }))).json().fields
+  expect(await send(first, [second, third])).toEqual({ minorMinistry: ['Select maximum of one (1) Minor Ministry'] })
+  expect(await send(first, [first])).toEqual({
+    minorMinistry: ['Please choose a minor ministry other than your major one.'],
+  })
+  expect(await send('', [])).toEqual({ majorMinistry: ['Please select a major ministry'] })
+  expect(await count(db, 'application')).toBe(0)
+  expect(await send(first, [second])).toBeUndefined()
+  expect(await count(db, 'application')).toBe(1)
+})
+
 test('VOL-22 every field is checked, each with its own words, and nothing is left behind', {
   timeout: 60_000,
 }, async () => {
