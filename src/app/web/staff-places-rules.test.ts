@@ -11,8 +11,8 @@ const tabsOf = (...mine: StaffRole[]) => [...pickTabs(groupsOf(...mine))].map((t
 const namesOf = (groups: { name: string }[]) => groups.map(({ name }) => name)
 
 test('STAFF-18 the places stand in groups by job, and a group without a place for the role is not there', () => {
-  expect(namesOf(groupsOf('admin'))).toEqual(['Door', 'Money', 'Volunteers', 'Settings'])
-  expect(namesOf(groupsOf('desk'))).toEqual(['Door', 'Money'])
+  expect(namesOf(groupsOf('admin'))).toEqual(['Door', 'Registrations', 'Money', 'Volunteers', 'Settings'])
+  expect(namesOf(groupsOf('desk'))).toEqual(['Door', 'Registrations', 'Money'])
   expect(namesOf(groupsOf('coordinator'))).toEqual(['Volunteers'])
   expect(groupsOf()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { switchFlashSale } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+import { SAMPLE_PASSKEY } from '../../../../scripts/sample-data.ts'
 
 // Each race has a twin that shows it would be lost without its guard.
 
@@ -200,6 +201,21 @@ test('SEC-3 PAY-10 1,000 passkey guesses are throttled, and none is told apart',
   expect([...bodies].map((text) => text.slice(0, 3)).sort()).toEqual(['403', '429'])
   expect((await postSubmission(app, aSubmission())).statusCode).toBe(429)
   expect(await count(db, 'registration_group')).toBe(0)
+})
+
+test('SEC-3 of the guesses from one address 20 are looked at, and other addresses go on', async () => {
+  const { app } = await startTestApp()
+  const guess = async (remoteAddress: string, assisted_by: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(aSubmission({ assisted_by }))) form.append(name, value)
+    const url = '/events/api/registrations/'
+    return (await app.inject({ method: 'POST', url, payload: form, remoteAddress })).statusCode
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 22; at++) statuses.push(await guess('203.0.113.7', `GUESS-${at}`))
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429, 429])
+  expect(await guess('203.0.113.7', SAMPLE_PASSKEY)).toBe(429)
+  expect(await guess('203.0.113.8', SAMPLE_PASSKEY)).toBe(201)
 })
 
 const serials = async (db: Database) =>
