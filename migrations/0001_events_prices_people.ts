@@ -5,16 +5,17 @@ import { type Kysely, sql } from 'kysely'
  * millions of rows stay dense. Money is centavos in bigint. Times are timestamptz.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Built into PostgreSQL 18; older servers get the same function under the same name.
+  // Built into PostgreSQL 18; older servers get the same function under the same name,
+  // to the microsecond as well: what is added in one millisecond keeps its order.
   await sql`
     do $$ begin
       if to_regproc('pg_catalog.uuidv7') is null then
         create function uuidv7() returns uuid language sql volatile parallel safe as $f$
           select encode(
-            set_bit(set_bit(
-              overlay(uuid_send(gen_random_uuid())
-                placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-              52, 1), 53, 1), 'hex')::uuid
+            overlay(uuid_send(gen_random_uuid())
+              placing substring(int8send(us / 1000) from 3) || substring(int4send((28672 + us % 1000 * 4)::int) from 3)
+              from 1 for 8), 'hex')::uuid
+          from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) as clock
         $f$;
       end if;
     end $$
