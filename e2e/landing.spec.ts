@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/manila-time.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './fixtures.ts'
+import { keepJourney } from './registration-form.ts'
 
 test('LAND-1 the bare address leads to the current event', async ({ page }) => {
   await page.goto('/')
@@ -231,6 +232,32 @@ test('LAND-24 before opening the page says when it opens, and opens by itself', 
   await page.clock.fastForward(3_601_000)
   await expect(page.getByRole('combobox').locator('option').nth(1)).toHaveText('Pay in Full')
   await expect(page.getByText(/Registration opens/)).toHaveCount(0)
+})
+
+test('LAND-25 without the event’s details every screen says so and offers Retry', async ({ page, event }) => {
+  await keepJourney(page, event.slug)
+  // Nothing comes with the page, and nothing can be fetched.
+  let down = true
+  await page.route(`**/${event.slug}/**`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(id="known-answers">)[^<]*/, '$1[]')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route('**/events/api/events/test-*', (route) => (down ? route.abort() : route.continue()))
+  const screens = {
+    'data-privacy/': 'The details of this event are unavailable right now',
+    'registration/': 'We could not open this page',
+    'add-payment/': 'The details of this event are unavailable right now',
+  }
+  for (const [path, words] of Object.entries(screens)) {
+    down = true
+    await page.goto(`/${event.slug}/${path}`)
+    await expect(page.getByText(words), path).toBeVisible()
+    down = false
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByText(words), path).toHaveCount(0)
+    await expect(page.getByText('Legacy Summit 2025').first(), path).toBeVisible()
+  }
 })
 
 test('LAND-15 an unknown address is a friendly 404 with a way home', async ({ page }) => {

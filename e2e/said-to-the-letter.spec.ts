@@ -202,6 +202,7 @@ const ways: Record<string, Record<string, Way>> = {
     'a page of a proxy': answered({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     'an answer without words': answered({ status: 500, json: {} }),
     'an empty answer': answered({ status: 500, body: '' }),
+    'another success': answered({ status: 202, json: {} }),
   },
   'registration-lost': {
     'a line that breaks at every attempt': async (world) => {
@@ -264,6 +265,7 @@ const ways: Record<string, Record<string, Way>> = {
       'Submission failed. An unexpected error occurred.',
     ),
     'an empty answer': paymentAnswered({ status: 500, body: '' }, 'Submission failed. An unexpected error occurred.'),
+    'another success': paymentAnswered({ status: 202, json: {} }, 'Submission failed. An unexpected error occurred.'),
     'a line that breaks': async (world) => {
       await world.page.route(payments, (route) => route.abort())
       await payBalance(world)
@@ -281,6 +283,7 @@ const ways: Record<string, Record<string, Way>> = {
   'form-not-saved': {
     'a server that fails': applicationAnswered({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }),
     'an answer without words': applicationAnswered({ status: 500, json: {} }),
+    'another success': applicationAnswered({ status: 202, json: {} }),
     'a refusal of a field': applicationAnswered({
       status: 400,
       json: { error: 'Please check this date.', code: 'invalid', fields: { dateStart: ['Please check this date.'] } },
@@ -349,6 +352,15 @@ const ways: Record<string, Record<string, Way>> = {
       const { group, card } = await showPerson(world)
       const [person] = group.participants
       await letIn(world.db, { registration_id: person?.id ?? '', event_id: group.event_id })
+      await card.getByRole('button', { name: 'Check-in' }).click()
+    },
+    'a balance that came up meanwhile': async (world) => {
+      const { group, card } = await showPerson(world)
+      await world.db
+        .updateTable('registration_group')
+        .set({ gross_price: 200_000 })
+        .where('id', '=', group.id)
+        .execute()
       await card.getByRole('button', { name: 'Check-in' }).click()
     },
     'a server that fails': async (world) => {

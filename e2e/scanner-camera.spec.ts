@@ -195,6 +195,8 @@ test('DOOR-10 DOOR-11 a camera that gives no picture for 3 s is given up, not so
     },
   })
   await expect(starting(page)).toBeVisible()
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await stopTime(page)
   await giveCamera(page)
   await expect.poll(() => page.evaluate(() => 'played' in window)).toBe(true)
@@ -202,6 +204,7 @@ test('DOOR-10 DOOR-11 a camera that gives no picture for 3 s is given up, not so
   await expect(starting(page)).toBeVisible()
   await page.clock.runFor(1)
   await expect(page.getByRole('alert')).toContainText('The camera did not start.')
+  expect(logged).toContainEqual(expect.stringContaining('The camera stream timed out after 3 seconds.'))
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
 })
 
@@ -251,18 +254,28 @@ test('DOOR-8 the camera goes off and on by its button, which is locked for a sec
 })
 
 test('DOOR-11 a page that is not secure, and a browser without a camera', async ({ openScanner }) => {
+  const logged: string[] = []
+  const listen = (page: Page) =>
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   const insecure = await openScanner({
-    before: (fresh) => fresh.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false })),
+    before: async (fresh) => {
+      listen(fresh)
+      await fresh.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+    },
   })
   await expect(insecure.getByRole('alert')).toContainText('The camera works only on a secure page.')
+  expect(logged).toContainEqual(expect.stringContaining('The camera needs a secure context (HTTPS or localhost).'))
   await expect(insecure.getByRole('button', { name: 'Search' })).toBeVisible()
   await insecure.context().browser()?.close()
 
   const old = await openScanner({
-    before: (fresh) =>
-      fresh.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })),
+    before: async (fresh) => {
+      listen(fresh)
+      await fresh.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+    },
   })
   await expect(old.getByRole('alert')).toContainText('This browser cannot use the camera.')
+  expect(logged).toContainEqual(expect.stringContaining('This browser has no camera stream support.'))
   await expect(old.getByRole('button', { name: 'Search' })).toBeVisible()
 })
 

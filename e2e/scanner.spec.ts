@@ -69,13 +69,21 @@ test('DOOR-4 DOOR-15 an unknown code clears the card and is told in red, and the
   event,
   openScanner,
 }) => {
-  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-  const [nena] = group.participants
-  const codes = [nena ? await ticketOf(nena) : '', 'NOT ONE OF OURS 0123456789']
+  const group = await aGroup(db, {
+    event: event.slug,
+    participants: [
+      { first_name: 'Nena', last_name: 'Ocampo' },
+      { first_name: 'Jun', last_name: 'Ocampo' },
+    ],
+  })
+  const [nena = '', jun = ''] = await Promise.all(group.participants.map(ticketOf))
+  const codes = [jun, nena, 'NOT ONE OF OURS 0123456789']
   const page = await openScanner({ video: await recordCodes(codes, { shown: 1, pause: 1.5 }) })
   const name = cardOf(page).getByRole('heading', { name: 'Nena Ocampo' })
+  await expect(cardOf(page).getByRole('heading', { name: 'Jun Ocampo' })).toBeVisible()
   const problem = page.getByRole('alert').filter({ hasText: 'Participant not found.' })
   await expect(name).toBeVisible()
+  await expect(cardOf(page)).toHaveCount(1)
   await expect(problem).toBeVisible()
   await expect(cardOf(page)).toHaveCount(0)
   await expect(problem).toHaveCSS('background-color', 'rgb(198, 40, 31)')

@@ -144,14 +144,14 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-12',
     fault: 'one code is read of several',
-    file: 'src/features/check-in/web/scanner/decode-worker.ts',
+    file: 'src/features/check-in/web/scanner/decoder-options.ts',
     find: 'maxNumberOfSymbols: 255',
     put: 'maxNumberOfSymbols: 1',
   },
   {
     rule: 'DOOR-12',
     fault: 'inverted codes are not read',
-    file: 'src/features/check-in/web/scanner/decode-worker.ts',
+    file: 'src/features/check-in/web/scanner/decoder-options.ts',
     find: 'tryInvert: true',
     put: 'tryInvert: false',
   },
@@ -294,5 +294,19 @@ export const door: Mutant[] = [
         put: 'video.srcObject = null',
       },
     ],
+  },
+  {
+    rule: 'DOOR-12',
+    fault: 'the decoder does not try harder',
+    file: 'src/features/check-in/web/scanner/decoder-options.ts',
+    find: 'tryHarder: true',
+    put: 'tryHarder: false',
+  },
+  {
+    rule: 'DOOR-5',
+    fault: 'a balance that came up meanwhile fails the check-in in silence',
+    file: 'src/features/check-in/web/scanner/use-session.ts',
+    find: '      await failed(outcome.words)\n',
+    put: "      if (outcome.kind === 'already_in') await failed(outcome.words)\n",
   },
 ]

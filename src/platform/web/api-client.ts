@@ -22,7 +22,10 @@ export class ApiError extends Error {
  */
 export async function getJson<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return read<T>(await send(search.size > 0 ? `${path}?${search}` : path))
+  const response = await send(search.size > 0 ? `${path}?${search}` : path)
+  // Whatever is read is there, or it is a failure.
+  if (response.ok && response.status !== 200) throw new ApiError(response.status, {})
+  return read<T>(response)
 }
 
 export async function sendJson<T>(
@@ -41,9 +44,13 @@ export async function getBlob(path: string): Promise<Blob> {
 }
 
 async function read<T>(response: Response): Promise<T> {
-  const body: unknown = await response.json().catch(() => ({}))
-  if (!response.ok) throw new ApiError(response.status, body as { error?: string; code?: string })
-  return body as T
+  if (response.status === 204) return undefined as T
+  const refuse = (body: unknown) => new ApiError(response.status, body as { error?: string; code?: string })
+  if (!response.ok) throw refuse(await response.json().catch(() => ({})))
+  return response.json().catch(() => {
+    // A proxy's page with a 200 is no answer of ours either.
+    throw refuse({})
+  }) as Promise<T>
 }
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
-import { useEvent } from '#features/events/web/index.ts'
+import { EventUnavailable, useEvent } from '#features/events/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
@@ -79,6 +79,7 @@ export function AddPaymentPage() {
           <PageTitle title="Settle Remaining Balance" className="mt-1" />
           <p className="mt-3">Find your registration by the number on your receipt, then pay the rest.</p>
         </div>
+        <EventUnavailable event={event} />
         {recorded && <Recorded answer={recorded} event={id} />}
         <FindPaymentForm
           field={field}

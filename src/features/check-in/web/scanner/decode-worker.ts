@@ -1,17 +1,9 @@
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import decoderFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { decoderOptions } from './decoder-options.ts'
 
 // Served by the product itself: the library's own default is a public network that a hall may not reach.
 prepareZXingModule({ overrides: { locateFile: () => decoderFile } })
-
-const options: ReaderOptions = {
-  formats: ['QRCode'],
-  tryHarder: true,
-  tryRotate: true,
-  tryInvert: true,
-  tryDownscale: true,
-  maxNumberOfSymbols: 255,
-}
 
 /** Answers each frame with the codes in it, in order; a frame that cannot be read has none. */
 self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
@@ -19,7 +11,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
     // A worker speaks to the page that made it; there is no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     self.postMessage(codes)
-  readBarcodes(data, options).then(
+  readBarcodes(data, decoderOptions).then(
     (found) =>
       answer(
         found

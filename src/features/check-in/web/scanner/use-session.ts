@@ -99,11 +99,9 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
         await showAlert({ title: 'Success', message: 'Check-in Success' })
         return
       }
+      // The card says what is known by now, and has the way on where there is one.
       show({ ...person, ...asKnownNow(person, outcome) }, how)
-      // A balance has its own words and its own way on, in the card; where no reason helps there is none.
-      if (outcome.kind === 'already_in' || (reason !== undefined && !outcome.reason_accepted)) {
-        await failed(outcome.words)
-      }
+      await failed(outcome.words)
     } catch (error) {
       await notAnswered(error)
     } finally {

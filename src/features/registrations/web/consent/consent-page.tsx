@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
-import { useEvent } from '#features/events/web/index.ts'
+import { EventUnavailable, useEvent } from '#features/events/web/index.ts'
 import { paymentModeWords } from '#features/payments/web/index.ts'
 import { summitConsent } from '#features/privacy/contract.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
@@ -31,6 +31,7 @@ export function ConsentPage() {
               </Button>
             </p>
             <InAppBrowserNotice path={`/${id}`} className="mt-5 max-w-[42.5rem]" />
+            <EventUnavailable event={event} className="mt-5 max-w-[42.5rem]" />
             {event.data?.registration_open === false ? (
               <Closed event={event.data} />
             ) : (
