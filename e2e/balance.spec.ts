@@ -28,7 +28,7 @@ async function close(page: Page, title: string, words: string) {
   await alert(page, title).getByRole('button', { name: 'Close' }).click()
 }
 
-test('BAL-1 BAL-5 BAL-7 BAL-11 from the landing page to fully paid in cash, with the official receipt in the inbox', {
+test('BAL-1 BAL-5 BAL-7 BAL-9 BAL-11 from the landing page to fully paid in cash, with the official receipt in the inbox', {
   tag: '@both',
 }, async ({ page, event, register }) => {
   const email = someone()
@@ -55,6 +55,7 @@ test('BAL-1 BAL-5 BAL-7 BAL-11 from the landing page to fully paid in cash, with
   await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
   await expect(field(page, 'Amount to Pay')).toHaveValue('₱1,000.00')
   await expect(field(page, 'Amount to Pay')).not.toBeEditable()
+  await expect(page.getByLabel('Assisted By')).toHaveAttribute('type', 'password')
   await field(page, 'Assisted By').fill(SAMPLE_PASSKEY)
   await submit(page).click()
 

@@ -15,7 +15,7 @@ import {
 // Each fills in whole forms, key by key, as people do.
 test.describe.configure({ timeout: 90_000 })
 
-test('REG-1 REG-2 REG-3 REG-4 REG-6 REG-7 the block of a participant has every field, in words', {
+test('REG-1 REG-2 REG-3 REG-4 REG-6 REG-7 REG-13 the block of a participant has every field, in words', {
   tag: '@both',
 }, async ({ page, event }) => {
   await openForm(page, event.slug)
@@ -51,11 +51,16 @@ test('REG-1 REG-2 REG-3 REG-4 REG-6 REG-7 the block of a participant has every f
   await expect(page.getByRole('combobox', { name: 'Designation' }).locator('option')).toHaveCount(9)
   await expect(field(page, 'Mobile Number')).toHaveAttribute('type', 'tel')
   await expect(field(page, 'Email Address')).toHaveAttribute('autocomplete', 'email')
+  await expect(field(page, 'Email Address')).toHaveAttribute('type', 'email')
   await expect(page.getByText('Use same Email Address')).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Participants' })).toHaveCount(0)
 })
 
-test('REG-3 REG-4 REG-7 every answer of a block arrives as it was given', async ({ page, event, db }) => {
+test('REG-3 REG-4 REG-7 REG-31 every answer of a block is sent by its name and arrives as it was given', async ({
+  page,
+  event,
+  db,
+}) => {
   await openForm(page, event.slug, { paymentMode: 'cash' })
   await field(page, 'First Name').fill('Maria')
   await field(page, 'Middle Name').fill('Reyes')
@@ -74,15 +79,22 @@ test('REG-3 REG-4 REG-7 every answer of a block arrives as it was given', async 
   await page.getByRole('group', { name: 'First Time Attending' }).getByLabel('Yes').check()
   await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
   await checkAnswers(page)
+  const sending = page.waitForRequest((request) => request.method() === 'POST')
   await press(page, 'Submit and pay ₱1,500.00')
   await expect(alert(page, 'Success')).toBeVisible()
+  const body = (await sending).postData() ?? ''
+  expect(Array.from(body.matchAll(/ name="(\w+)"/g), ([, name = '']) => name).toSorted()).toEqual([
+    ...['action', 'amount', 'assisted_by', 'event', 'group_key', 'nickname', 'participant_count', 'participants'],
+    ...['payment_mode', 'payment_reference'],
+  ])
+  const [sent] = JSON.parse(body.match(/name="participants"\s+(\[.*\])/)?.[1] ?? '[]') as object[]
   const person = await db
     .selectFrom('registration')
     .innerJoin('event', 'event.id', 'registration.event_id')
     .where('event.slug', '=', event.slug)
     .selectAll('registration')
     .executeTakeFirstOrThrow()
-  expect(person).toMatchObject({
+  const answers = {
     first_name: 'Maria',
     middle_name: 'Reyes',
     last_name: 'Santos',
@@ -98,7 +110,9 @@ test('REG-3 REG-4 REG-7 every answer of a block arrives as it was given', async 
     pastor: 'Ptr. Ramos',
     notes: 'Shrimps',
     ls_first_time: true,
-  })
+  } as const
+  expect(sent).toEqual(answers)
+  expect(person).toMatchObject(answers)
 })
 
 test('REG-8 a hidden nickname is part of the form, out of everybody’s way', async ({ page, event }) => {

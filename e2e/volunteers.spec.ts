@@ -20,9 +20,18 @@ import {
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ db }) => forgetLimits(db))
 
+/** Of the multipart form, two of them a second time: for a second ID and a second journey. */
+const formFields = [
+  ...['email', 'lastName', 'firstName', 'middleName', 'birthday', 'bloodType', 'presentAddress', 'permanentAddress'],
+  ...['sex', 'civilStatus', 'contactNumber', 'medicalCondition', 'fbMessengerName', 'emergencyContactPerson'],
+  ...['emergencyContactPersonNumber', 'emergencyContactPersonRelation', 'idFiles', 'dateStart', 'dateServed'],
+  ...['majorMinistry', 'minorMinistry', 'hasLifegroup', 'lifegroupLeader', 'isLifegroupLeader', 'lifegroupMembers'],
+  'lifeJourneys',
+]
+
 const taken = 'Sorry, the email you provided is already in our database.'
 
-test('VOL-1 VOL-2 VOL-4 VOL-6 VOL-12 VOL-17 VOL-20 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 a visitor signs up with two photos of an ID', {
+test('VOL-1 VOL-2 VOL-4 VOL-6 VOL-12 VOL-17 VOL-20 VOL-21 VOL-22 VOL-23 VOL-25 VOL-27 VOL-46 VOL-47 a visitor signs up with two photos of an ID', {
   tag: '@both',
 }, async ({ page, db }) => {
   const email = newEmail()
@@ -36,6 +45,13 @@ test('VOL-1 VOL-2 VOL-4 VOL-6 VOL-12 VOL-17 VOL-20 VOL-21 VOL-22 VOL-23 VOL-25 V
   await expectNoViolations(page)
   await fillEmail(page, email)
 
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Full name',
+    'Basic information',
+    'Contact information',
+    'Emergency contact',
+    'Identification upload',
+  ])
   await fillPersonal(page)
   const bloodTypes = ['Unknown', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']
   await expect(page.getByRole('combobox', { name: 'Blood Type' }).locator('option')).toHaveText([
@@ -73,12 +89,22 @@ test('VOL-1 VOL-2 VOL-4 VOL-6 VOL-12 VOL-17 VOL-20 VOL-21 VOL-22 VOL-23 VOL-25 V
   await page.getByRole('checkbox', { name: 'Foundations' }).check()
   await expectSound(page)
   const answered = Promise.withResolvers<void>()
-  await page.route('**/api/membership/', (route) => answered.promise.then(() => route.continue()))
+  const sent: { names: string[]; body: string }[] = []
+  await page.route('**/api/membership/', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    sent.push({ names: Array.from(body.matchAll(/name="(\w+)"/g), ([, name = '']) => name), body })
+    await answered.promise
+    await route.continue()
+  })
   await press(page, 'Submit')
   await expect(page.getByRole('status').filter({ hasText: 'Sending your application' })).toContainText('%')
   answered.resolve()
 
   await expect(alert(page, 'Success')).toContainText('Thank you for filling out this form.')
+  const [form] = sent
+  expect(form?.names.toSorted()).toEqual([...formFields, 'application_key', 'idFiles', 'lifeJourneys'].toSorted())
+  for (const name of ['hasLifegroup', 'isLifegroupLeader'])
+    expect(form?.body).toMatch(new RegExp(`name="${name}"\\s+1\\s`))
   expect(await keptDraft(page)).toBeNull()
   const entries = await page.evaluate(() => history.length)
   await press(page, 'Close')
@@ -234,7 +260,22 @@ test('VOL-8 VOL-9 VOL-18 VOL-24 what fails can be tried again, and an e-mail is 
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByText('The list did not load.')).toHaveCount(0)
   await fillMinistry(page)
+  // A page of a proxy with a 200, and an answer that is not there, are failures too.
+  const answers = [
+    { status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' },
+    { status: 202, json: [] },
+  ]
+  await page.route('**/api/membership/journeys', (route) => {
+    const answer = answers.shift()
+    return answer ? route.fulfill(answer) : route.continue()
+  })
   await press(page, 'Next')
+  await expect(page.getByText('The list did not load.')).toBeVisible()
+  expect(complaints.filter((text) => text.includes('ApiError'))).toHaveLength(2)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => complaints.filter((text) => text.includes('ApiError')).length).toBe(3)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('checkbox', { name: 'New Life' })).toBeVisible()
   await addFiles(page, 'id.jpg')
   await field(page, 'Name of your Lifegroup leader').fill('Carla Cruz')
   await page.getByRole('group', { name: 'Are you a commissioned' }).getByLabel('No').check()

@@ -17,7 +17,12 @@ test('VOL-18 ministries and journeys come in their order, without the retired on
   const { app, db } = await startTestApp()
   await db.updateTable('ministry').set({ retired_at: new Date() }).where('name', '=', 'Youth').execute()
   await db.updateTable('journey').set({ position: -1 }).where('name', '=', 'Leadership').execute()
-  const names = async (url: string) => (await app.inject(url)).json<ListOption[]>().map(({ name }) => name)
+  const names = async (url: string) => {
+    const list = (await app.inject(url)).json<ListOption[]>()
+    for (const option of list)
+      expect(option).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), name: option.name })
+    return list.map(({ name }) => name)
+  }
   expect((await names('/api/volunteers/ministries')).slice(0, 4)).toEqual([
     'Worship and Music',
     'Ushering',
