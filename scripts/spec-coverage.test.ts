@@ -67,6 +67,21 @@ test.each([
   expect(found()).toEqual([`not a rule with a state: ${row}`])
 })
 
+test('every line of the specification is held by a built rule, and none is left out', () => {
+  const lines = (...rows: string[]) => {
+    rules('| HEN-1 | Hens lay eggs. | built |', '| HEN-2 | Hens sleep. | planned: door |', '', ...rows)
+    return found()
+  }
+  expect(
+    lines('| 1.1 | Eggs are laid | HEN-1 |', '| 1.2 | By hens | HEN-1 (ours to name) |', '| 2.1 | x | HEN-1 |'),
+  ).toEqual([])
+  expect(lines('| 1.1 | Eggs are laid | **missing** |')).toEqual(['held by no rule: line 1.1 of the specification'])
+  expect(lines('| 1.1 | Hens sleep | HEN-2 |')).toEqual(['held by no built rule: line 1.1, HEN-2'])
+  expect(lines('| 1.1 | Hens fly | HEN-1, HEN-9 |')).toEqual(['held by no built rule: line 1.1, HEN-9'])
+  for (const number of ['1.3', '2.2', '3.1', '1.1'])
+    expect(lines('| 1.1 | x | HEN-1 |', `| ${number} | x | HEN-1 |`)).toEqual([`out of order: line ${number}`])
+})
+
 test('without a single rule it fails', () => {
   rules()
   expect(found()).toContain('not one requirement was read')

@@ -4,11 +4,21 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Requirement, readRequirements } from './spec-coverage/read-requirements.ts'
+import {
+  type Requirement,
+  readRequirements,
+  readSpecificationLines,
+  type SpecificationLine,
+} from './spec-coverage/read-requirements.ts'
 import { readTestNames } from './spec-coverage/read-test-names.ts'
 
 type NamedTest = { file: string; name: string; ids: string[] }
-type Coverage = { requirements: Requirement[]; unreadable: string[]; tests: NamedTest[] }
+type Coverage = {
+  requirements: Requirement[]
+  unreadable: string[]
+  lines: SpecificationLine[]
+  tests: NamedTest[]
+}
 
 const testFiles = ['{src,scripts,test}/**/*.test.ts', 'e2e/**/*.spec.ts']
 
@@ -27,20 +37,21 @@ function idsIn(name: string, prefixes: Set<string>): string[] {
 }
 
 export function readCoverage(root: string): Coverage {
-  const { requirements, unreadable } = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
+  const markdown = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
+  const { requirements, unreadable } = readRequirements(markdown)
   const prefixes = new Set(requirements.map(({ id }) => prefixOf(id)))
   const tests = globSync(testFiles, { cwd: root })
     .sort()
     .flatMap((file) =>
       readTestNames(readFileSync(join(root, file), 'utf8')).map((name) => ({ file, name, ids: idsIn(name, prefixes) })),
     )
-  return { requirements, unreadable, tests }
+  return { requirements, unreadable, lines: readSpecificationLines(markdown), tests }
 }
 
 const testsOf = ({ tests }: Coverage, id: string) => tests.filter(({ ids }) => ids.includes(id))
 
 export function problems(coverage: Coverage): string[] {
-  const { requirements, unreadable, tests } = coverage
+  const { requirements, unreadable, lines, tests } = coverage
   const ids = requirements.map(({ id }) => id)
   const known = new Set(ids)
   const prefixes = new Set(ids.map(prefixOf))
@@ -57,10 +68,25 @@ export function problems(coverage: Coverage): string[] {
     ...tests.flatMap(({ file, name, ids }) =>
       ids.filter((id) => !known.has(id)).map((id) => `no such rule: ${id}, in ${file}, "${name}"`),
     ),
+    ...lines.flatMap(({ number, heldBy }) => {
+      const built = (rule: string) => requirements.some(({ id, state }) => id === rule && state === 'built')
+      if (heldBy.length === 0) return [`held by no rule: line ${number} of the specification`]
+      return heldBy.filter((rule) => !built(rule)).map((rule) => `held by no built rule: line ${number}, ${rule}`)
+    }),
+    ...lines.flatMap(({ number }, at) =>
+      follows(lines[at - 1]?.number, number) ? [] : [`out of order: line ${number}`],
+    ),
     ...tests
       .filter(({ name }) => prefixes.has(name.match(/^[A-Z]+(?!\w|-\d)/)?.[0] ?? ''))
       .map(({ file, name }) => `an area, but no rule: ${file}, "${name}"`),
   ]
+}
+
+/** 2.14 follows 2.13, and 3.1 whatever was the last of 2; so a line that was dropped is missed. */
+function follows(before: string | undefined, number: string): boolean {
+  const [section = 0, line = 0] = number.split('.').map(Number)
+  const [lastSection = 0, lastLine = 0] = (before ?? '0.0').split('.').map(Number)
+  return section === lastSection ? line === lastLine + 1 : section === lastSection + 1 && line === 1
 }
 
 const escape = (text: string) => text.replace(/[\\|[\]<>*_`]/g, String.raw`\$&`)
@@ -119,7 +145,9 @@ if (import.meta.main) {
   }
   const found = verify(root)
   for (const problem of found) console.error(problem)
-  const { requirements, tests } = readCoverage(root)
-  console.log(`${requirements.length} rules, ${tests.length} tests read, ${found.length} problems`)
+  const { requirements, lines, tests } = readCoverage(root)
+  console.log(
+    `${requirements.length} rules, ${lines.length} lines of the specification, ${tests.length} tests read, ${found.length} problems`,
+  )
   process.exitCode = found.length > 0 ? 1 : 0
 }

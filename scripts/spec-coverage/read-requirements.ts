@@ -17,3 +17,13 @@ export function readRequirements(markdown: string): { requirements: Requirement[
   }
   return { requirements, unreadable }
 }
+
+/** One line of the specification (`2.13`) and the rules that hold it. */
+export type SpecificationLine = { number: string; heldBy: string[] }
+
+/** The rows `| 2.13 | what it says | LAND-1, CONS-3 |`. */
+export const readSpecificationLines = (markdown: string): SpecificationLine[] =>
+  markdown.split('\n').flatMap((line) => {
+    const [, number = '', , rules = ''] = line.split('|').map((cell) => cell.trim())
+    return /^\d+\.\d+$/.test(number) ? [{ number, heldBy: rules.match(/\b[A-Z]+-\d+\b/g) ?? [] }] : []
+  })
