@@ -19,6 +19,8 @@ test.each(['N/A', 'n.a.', 'N. A.', 'n/a '])('a last or first name of “%s” is
 test('short names and names in other letters stay', () => {
   expect(fullName({ ...person, first_name: 'Grace', last_name: 'Na' })).toBe('Grace Na')
   expect(fullName({ ...person, first_name: 'NA', last_name: 'Kim' })).toBe('NA Kim')
+  expect(fullName({ ...person, first_name: 'Juan A.' })).toBe('Juan A. Santos')
+  expect(fullName({ ...person, first_name: 'N. Andres' })).toBe('N. Andres Santos')
   expect(fullName({ ...person, first_name: '민수', last_name: '김' })).toBe('민수 김')
   expect(fullName({ ...person, middle_name: 'Ñ' })).toBe('Jose Ñ Santos')
   expect(fullName({ ...person, middle_name: 'Nana', name_suffix: '3' })).toBe('Jose Nana Santos 3')

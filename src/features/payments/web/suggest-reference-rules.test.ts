@@ -33,6 +33,9 @@ test.each([
   'Trace# 881204',
   'Transaction ID 881204',
   'Txn ID: 881204',
+  'TxnID: 881204',
+  'TxnRefNo: 881204',
+  'TxnRef No. 881204',
   'Confirmation code 881204',
 ])('PAY-1 a bank names its reference number in one of many ways: %s', (named) => {
   expect(suggestReference(`You sent P500.00. ${named}.`)).toBe('881204')
@@ -45,6 +48,7 @@ test.each([
   ['Ref No. 8812-, thank you', null],
   ['Ref No. 881204-, thank you', '881204'],
   ['Ref No. 881 204 on Nov 15', '881 204'],
+  ['Ref No. 8 812 204 on Nov 15', '8 812 204'],
   ['Ref No. 881204 11-15-2025', '881204'],
   ['Ref No. 881204 15 Nov', '881204'],
   ['Ref No. 881204 100:42', '881204'],

@@ -10,7 +10,7 @@ const shortest = 6
 export function suggestReference(pasted: string): string | null {
   const text = pasted.trim()
   if (!/\s/.test(text) || !/[a-z]{3}/i.test(text)) return null
-  const byName = [...text.matchAll(named)].map(([, number = '']) => number)
+  const byName = [...text.matchAll(named)].map((match) => match[1] as string)
   const first = byName.find((number) => number.length >= shortest)
   if (first) return first
   const candidates = text.match(/\b(?=[A-Z0-9]*\d)[A-Z0-9]{8,}\b/gi) ?? []

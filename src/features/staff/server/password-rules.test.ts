@@ -51,6 +51,8 @@ test.each([
   'Admin@12345',
   '1loveyou2025',
   '$ummit$ummit',
+  '$$P@ssw0rd$$',
+  '2010 J3su$ J3su$ 2010',
 ])('AUTH-14 so is “%s”, with a sign in place of a letter', (password) => {
   expect(problem(password)).toMatch(/among the first/)
 })
@@ -76,6 +78,7 @@ test('AUTH-14 the username is no password, with digits around it or signs within
   for (const password of ['maria.santos', 'Maria_Santos_2025', 'maria.santos@2025', 'M@RIA.$ANTO$1']) {
     expect(problem(password, 'maria.santos')).toMatch(/username/)
   }
+  expect(problem('maria.santos', '1maria.santos')).toMatch(/username/)
   expect(problem('maria.santos likes rain', 'maria.santos')).toBeNull()
 })
 

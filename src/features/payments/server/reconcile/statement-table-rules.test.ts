@@ -103,6 +103,7 @@ test('PAY-25 the headings of a statement have sixty characters at most where the
 
 test('PAY-25 the headings of a statement are the first full row of words where no names are known', () => {
   expect(found([['Account statement'], ['Cebu', 'Branch'], own, line])).toEqual({ headings: own, lines: [4] })
+  expect(found([['As of', '2025-11-30'], own, line])).toEqual({ headings: own, lines: [3] })
   expect(
     found([
       ['Araw', 'Pasok'],
@@ -114,7 +115,8 @@ test('PAY-25 the headings of a statement are the first full row of words where n
 
 test('PAY-25 the headings of a statement stay the headings where no line beneath can be read, and where one of them is a figure', () => {
   expect(found([known, ['soon', 'GCASH', 'plenty']])).toEqual({ headings: known, lines: [2] })
-  expect(found([['Date', '2025', 'Credit'], line])).toEqual({ headings: ['Date', '2025', 'Credit'], lines: [2] })
+  for (const beneath of [line, words])
+    expect(found([['Date', '2025', 'Credit'], beneath])).toEqual({ headings: ['Date', '2025', 'Credit'], lines: [2] })
 })
 
 test('PAY-25 the headings of a statement are looked for in the first sixty rows', () => {
@@ -212,7 +214,8 @@ test('PAY-28 an empty row is nobody’s heading where the columns are counted', 
   const columns = { posted_on: 'Column 1', reference: 'Column 2', description: '', credit: 'Column 3', debit: '' }
   expect(found([line, line, ['', '', ''], line], columns)).toEqual({ headings: counted, lines: [1, 2, 4] })
   expect(found([line, line, ['', '', '']], columns)).toEqual({ headings: counted, lines: [1, 2] })
-  expect(found([line, ['Total', '', '']], { ...columns, posted_on: '' })).toEqual({ headings: counted, lines: [1, 2] })
+  for (const total of [['Total', '', ''], ['Total']])
+    expect(found([line, total], { ...columns, posted_on: '' })).toEqual({ headings: counted, lines: [1, 2] })
 })
 
 test('PAY-25 headings with known names are found beneath a row that tells the days of the statement', () => {

@@ -4,6 +4,7 @@ import { columnLabels, guessColumns, parseTable, splitName, toPeople } from './p
 
 const designations = [
   { value: 'PASTORS_WIFE', label: "Pastor's Wife" },
+  { value: 'PASTOR', label: 'Pastor' },
   { value: 'MEMBER', label: 'Member' },
   { value: 'YTH', label: 'Youth Leader (13-17)' },
 ]
@@ -13,8 +14,15 @@ const read = (text: string) => {
   return toPeople({ rows, ...guessColumns(rows, designations), designations })
 }
 
-/** What a column with this heading is taken for; the one before it makes the row one of headings. */
-const columnFor = (heading: string) => guessColumns([['Allergies', heading], ['None']], designations).columns[1]
+/** What a column with this heading is taken for; the one beside it makes the row one of headings. */
+const columnFor = (heading: string) =>
+  guessColumns(
+    [
+      [heading, 'Allergies'],
+      ['', 'None'],
+    ],
+    designations,
+  ).columns[0]
 
 /** What a column of these cells is taken for, in a list without headings. */
 const looksLike = (...cells: string[]) =>
@@ -112,6 +120,7 @@ describe('columns', () => {
     ['Apelyido', 'last_name'],
     ['Pangalan', 'first_name'],
     ['Ext.', 'name_suffix'],
+    ['Extension', 'name_suffix'],
     ['Firsttimer', 'ls_first_time'],
     ['Unang beses?', 'ls_first_time'],
     ['Newcomer', 'ls_first_time'],
@@ -130,6 +139,23 @@ describe('columns', () => {
     ['Cellphone no.', 'mobile'],
     ['Number', 'mobile'],
     ['Pastor’s name', 'pastor'],
+    ['Note', 'notes'],
+    ['Condition', 'notes'],
+    ['Remark', 'notes'],
+    ['Attendee', 'full_name'],
+    ['Last name, First name, M.I.', 'full_name'],
+    ['Surname, Given, M.I.', 'full_name'],
+    ['Surname, Given name', 'full_name'],
+    ['Surname, Givenname', 'full_name'],
+    ['Lastname, Firstname', 'full_name'],
+    ['Apelyido, Pangalan', 'full_name'],
+    ['Name (First, Last)', 'full_name'],
+    ['Ministry role or title', 'designation'],
+    ['Position or status', 'designation'],
+    ['Status or position', 'designation'],
+    ['Mobile phone for text', 'mobile'],
+    ['City, barangay, house number', 'address'],
+    ['Number and street, barangay, city', 'address'],
   ])('REG-21 headed "%s" are understood', (heading, column) => {
     expect(columnFor(heading)).toBe(column)
   })
@@ -137,6 +163,7 @@ describe('columns', () => {
   test.each([
     ...['Ministry', 'Dami', 'Next of kin', 'Halfboard', 'UCCP', 'Unisex shirt', 'Payment status', ''],
     ...['Capacity', 'Number of kids', 'Status of payment', 'Pastor’s contact', 'Contact person', 'Emergency mobile'],
+    ...['Pastor’s email', 'First name, M.I.'],
   ])('REG-21 headed "%s" are not taken for something that only sounds like it', (heading) => {
     expect(columnFor(heading)).toBeNull()
   })
@@ -162,8 +189,10 @@ describe('columns', () => {
   test.each([
     ['Ana Lastimosa\nBen Reyes', ['full_name']],
     ['Marcella Pastor\nBen Cruz', ['full_name']],
+    ['Ana Pastor\nBen Cruz', ['full_name']],
     ['Felicity Reyes\tF\nBen Cruz\tM', ['full_name', 'sex']],
     ['Ana Santos\tPastor’s Wife\nBen Cruz\tMember', ['full_name', 'designation']],
+    ['Ana Santos\tPastor\nBen Cruz\tMember', ['full_name', 'designation']],
   ])('REG-21 are not headed by a person whose name has a word of a heading in it: %j', (text, columns) => {
     expect(guessColumns(parseTable(text), designations)).toEqual({ hasHeader: false, columns })
   })
@@ -347,6 +376,8 @@ test.each([
   ['Reyes , Ben', { first_name: 'Ben', last_name: 'Reyes' }],
   ['Dela Cruz, Juan, Miguel', { first_name: 'Juan', middle_name: 'Miguel', last_name: 'Dela Cruz' }],
   ['Reyes, Ben, C., Jr.', { first_name: 'Ben', middle_name: 'C.', last_name: 'Reyes', name_suffix: 'Jr.' }],
+  ['Reyes, Ben, Cruz, Lim', { first_name: 'Ben', middle_name: 'Cruz Lim', last_name: 'Reyes' }],
+  ['Reyes, Ben, , C.', { first_name: 'Ben', middle_name: 'C.', last_name: 'Reyes' }],
   ['Reyes, Ben, ', { first_name: 'Ben', last_name: 'Reyes' }],
   ['Reyes, Ben, III', { first_name: 'Ben', last_name: 'Reyes', name_suffix: 'III' }],
   ['Juan Miguel dela Cruz Jr.', { first_name: 'Juan Miguel', last_name: 'dela Cruz', name_suffix: 'Jr.' }],

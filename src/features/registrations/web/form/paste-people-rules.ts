@@ -32,6 +32,8 @@ export const columnLabels: Record<Column, string> = {
 const headings: [Column | null, RegExp][] = [
   [null, /(?=.*\b(pastor|emergency|guardian|person)\b).*\b(contact|mobile|phone|number|e ?mail)\b/],
   ['ls_first_time', /\bfirst ?time\w*|\bunang beses\b|\bnewcomers?\b/],
+  // The whole name in one cell, the way class lists have it: "Last name, First name, M.I."
+  ['full_name', /(?=.*\b(last(name)?|surname|apelyido)\b).*\b(first(name)?|given(name)?|pangalan)\b.*/],
   ['middle_name', /\bmiddle(name)?\b|^m ?i$/],
   ['last_name', /\b(last(name)?|surname|family name|apelyido)\b/],
   ['first_name', /\b(first(name)?|given(name)?|pangalan)\b/],
@@ -87,7 +89,7 @@ export function parseTable(text: string): string[][] {
 }
 
 function separatorOf(text: string): string {
-  const line = text.split(/[\r\n]/).find((one) => one.trim() !== '') ?? ''
+  const line = text.split(/[\r\n]/).find((one) => one.trim() !== '') ?? text
   if (line.includes('\t')) return '\t'
   return line.split(';').length > line.split(',').length ? ';' : ','
 }
@@ -119,7 +121,7 @@ function byHeading(cell: string): Column | null {
     .replace(/[^a-z]+/g, ' ')
     .trim()
   if (text.length > 40 && !/first time/.test(text)) return null
-  const rest = headings.reduce((left, [, shape]) => left.replaceAll(new RegExp(shape, 'g'), ' '), text)
+  const rest = headings.reduce((left, [, shape]) => left.replaceAll(new RegExp(shape, 'g'), ''), text)
   const left = wordsOf(rest)
   // "Marcella Pastor" is a person: as much of it is no heading as is one.
   if (left.filter((word) => !glue.test(word)).length >= wordsOf(text).length - left.length) return null
