@@ -24,10 +24,37 @@ async function aMember(db: Database, ...roles: ('door' | 'desk' | 'admin')[]) {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-async function payCash(page: Page, event: string, assisted_by: string): Promise<number> {
-  const multipart = aSubmission({ event, assisted_by }) as Record<string, string>
+async function payCash(page: Page, event: string, assisted_by: string, nickname = ''): Promise<number> {
+  const multipart = aSubmission({ event, assisted_by, nickname }) as Record<string, string>
   return (await page.request.post('/events/api/registrations/', { multipart })).status()
 }
+
+test('STAFF-10 PAY-26 cash for what is held keeps a shift open until it is decided', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  const desk = await aMember(db, 'desk')
+  await openAs(page, desk, '/staff/passkeys')
+  await press(page, 'Make a passkey')
+  const passkey = (await page.locator('[data-secret]').textContent()) ?? ''
+  expect(await payCash(page, event.slug, passkey)).toBe(201)
+  expect(await payCash(page, event.slug, passkey, 'Maria')).toBe(201)
+  await page.goto('/staff/cash')
+  await expect(page.getByText('expected, from 1 payment')).toBeVisible()
+  await expect(page.getByText('₱1,500.00 more is for registrations that are held')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Count and close/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Held registrations' })).toHaveAttribute('href', '/staff/held')
+  await expectSound(page)
+
+  await page.goto(`/staff/held?event=${event.slug}`)
+  await press(page, /^Discard/)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('₱1,500.00 in cash was taken for it: give that back first.')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody is held' })).toBeVisible()
+  await page.goto('/staff/cash')
+  await press(page, /^Count and close/)
+  await expect(page.getByLabel('Cash counted, in pesos')).toBeFocused()
+})
 
 test('STAFF-15 STAFF-16 a passkey is made, takes cash, the cash is counted, and the passkey is revoked', {
   tag: '@both',

@@ -148,4 +148,11 @@ export const consent: Mutant[] = [
     find: '        headers,\n        signal,\n',
     put: '        signal,\n',
   },
+  {
+    rule: 'CONS-18',
+    fault: 'the words change and the version does not',
+    file: 'src/features/privacy/contract.ts',
+    find: 'Health notes are opened only when needed.',
+    put: 'Health notes are opened when needed.',
+  },
 ]

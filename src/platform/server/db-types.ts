@@ -232,11 +232,11 @@ export interface HeldSubmission {
   held_at: Generated<Timestamp>;
   id: Generated<string>;
   or_serial: number;
-  passkey_id: string | null;
   price_rule_id: string;
   proof_file_id: string | null;
   reason: string;
-  request_sha256: Buffer;
+  reference_key: Generated<string | null>;
+  request_sha256: Buffer | null;
   settled_as: string | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
@@ -400,10 +400,13 @@ export interface RegistrationGroup {
 }
 
 export interface ReservedReceipt {
+  cash: number | null;
   event_id: string;
   or_key: string;
   or_number: string;
   or_serial: number;
+  passkey_id: string | null;
+  released_at: Timestamp | null;
   reserved_at: Generated<Timestamp>;
 }
 

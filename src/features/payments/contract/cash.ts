@@ -13,6 +13,8 @@ export const cashHolder = z.object({
   expected: z.number(),
   payments: z.number(),
   refunds: z.number(),
+  /** Cash for registrations that are held as possible programs: it is there, and belongs to no payment yet. */
+  held: z.number(),
 })
 export type CashHolder = z.infer<typeof cashHolder>
 

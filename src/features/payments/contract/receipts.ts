@@ -34,7 +34,15 @@ export const registerQuery = z.object({
 })
 
 /** A number that was promised to somebody who is held as a possible program, and has no payment so far. */
-export const reservedNumber = z.object({ or_serial: z.number(), or_number: z.string(), reserved_at: z.iso.datetime() })
+export const reservedNumber = z.object({
+  or_serial: z.number(),
+  or_number: z.string(),
+  reserved_at: z.iso.datetime(),
+  /** Staff have not decided yet. */
+  waits: z.boolean(),
+  /** What somebody of the team was handed for it. */
+  cash: z.nullable(z.object({ amount: z.number(), taken_by: z.string() })),
+})
 
 export const registerPage = z.object({
   receipts: z.array(registeredReceipt),

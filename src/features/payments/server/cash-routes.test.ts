@@ -12,7 +12,7 @@ test('PAY-26 cash is expected of the owner of the passkey, until it is counted',
   await postSubmission(test.app, aSubmission({ action: 'pre', amount: '500' }))
   await postSubmission(test.app, aSubmission(await byBank('not cash')))
   expect((await desk.get('/api/staff/cash/')).json()).toEqual([
-    { staff_member_id: desk.id, full_name: 'Desiree Cruz', expected: 2000, payments: 2, refunds: 0 },
+    { staff_member_id: desk.id, full_name: 'Desiree Cruz', expected: 2000, payments: 2, refunds: 0, held: 0 },
   ])
 
   const closed = await desk.post('/api/staff/cash/close/', { counted: 1950.5, note: 'A coin fell.' })

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, formatPesos, fromPesos, toPesos } from '#shared/money.ts'
 import { countRequired } from '../contract.ts'
+import { isUnused } from './reserve-number.ts'
 
 /** A member of the desk sees their own cash, finance and admin everybody's. What they gave back may be more than they took. */
 export async function listCash(db: Database, by: Staff) {
@@ -17,29 +18,48 @@ export async function listCash(db: Database, by: Staff) {
     .groupBy('staff_member.id')
     .select(['staff_member.id as staff_member_id', 'staff_member.full_name'])
     .select([
-      sql<number>`sum(cash.amount)::bigint`.as('expected'),
-      sql<number>`(count(*) filter (where cash.amount > 0))::int`.as('payments'),
+      sql<number>`coalesce(sum(cash.amount) filter (where not held), 0)::bigint`.as('expected'),
+      sql<number>`(count(*) filter (where cash.amount > 0 and not held))::int`.as('payments'),
       sql<number>`(count(*) filter (where cash.amount < 0))::int`.as('refunds'),
+      sql<number>`coalesce(sum(cash.amount) filter (where held), 0)::bigint`.as('held'),
     ])
     .orderBy('staff_member.full_name')
     .execute()
-  return rows.map((row) => ({ ...row, expected: toPesos(row.expected) }))
+  return rows.map((row) => ({ ...row, expected: toPesos(row.expected), held: toPesos(row.held) }))
 }
 
-/** What came into a box since it was last counted, and, below zero, what was given back out of it. */
+/** What came into a box since it was last counted, for what is held too, and, below zero, what was given back out of it. */
 const uncounted = (db: Database | Tx) =>
   db
     .selectFrom('payment')
     .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
     .where('payment.state', '=', 'APPROVED')
     .where('payment.cash_shift_id', 'is', null)
-    .select(['passkey.staff_member_id', 'payment.amount'])
+    .select(['passkey.staff_member_id', 'payment.amount', sql<boolean>`false`.as('held')])
+    .unionAll(
+      heldCash(db).select([
+        'passkey.staff_member_id',
+        sql<number>`reserved.cash`.as('amount'),
+        sql<boolean>`true`.as('held'),
+      ]),
+    )
     .unionAll(
       db
         .selectFrom('cash_refund')
         .where('cash_refund.cash_shift_id', 'is', null)
-        .select(['cash_refund.staff_member_id', sql<number>`-cash_refund.amount`.as('amount')]),
+        .select([
+          'cash_refund.staff_member_id',
+          sql<number>`-cash_refund.amount`.as('amount'),
+          sql<boolean>`false`.as('held'),
+        ]),
     )
+
+const heldCash = (db: Database | Tx) =>
+  db
+    .selectFrom('reserved_receipt as reserved')
+    .innerJoin('passkey', 'passkey.id', 'reserved.passkey_id')
+    .where('reserved.released_at', 'is', null)
+    .where(isUnused)
 
 type Count = { staff_member_id?: string; counted: number; expected?: number; note: string }
 
@@ -53,6 +73,7 @@ export async function closeShift(db: Database, by: Staff, { staff_member_id = by
   }
   return inTransaction(db, async (tx) => {
     const { taken, given } = await lockCash(tx, staff_member_id)
+    await refuseWhileHeld(tx, staff_member_id)
     if (taken.length + given.length === 0) throw new DomainError('conflict', 'no_cash', 'There is no cash to count.')
     const expected = sumOf(taken) - sumOf(given)
     if (count.expected !== undefined && fromPesos(count.expected) !== expected) {
@@ -74,6 +95,17 @@ export async function closeShift(db: Database, by: Staff, { staff_member_id = by
     await audit(tx, { staff_member_id: by.id, action: 'cash.close', subject: staff_member_id, details })
     return { expected: toPesos(expected), counted: toPesos(shift.counted), variance: toPesos(variance) }
   })
+}
+
+/** Cash that is in the box and in no payment would make this count look wrong, and the next one too once it is let in. */
+async function refuseWhileHeld(tx: Tx, staff_member_id: string) {
+  const { held } = await heldCash(tx)
+    .where('passkey.staff_member_id', '=', staff_member_id)
+    .select(sql<number | null>`sum(reserved.cash)::bigint`.as('held'))
+    .executeTakeFirstOrThrow()
+  if (held === null) return
+  const message = `${formatPesos(held)} of this cash was taken for registrations that are held. Please let them in or discard them first, under Held.`
+  throw new DomainError('conflict', 'cash_held', message)
 }
 
 const sumOf = (rows: { amount: Centavos }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

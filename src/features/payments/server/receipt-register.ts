@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
+import { isUnused } from './reserve-number.ts'
 
 type State = 'PENDING' | 'APPROVED' | 'REJECTED' | 'REFUNDED' | 'VOIDED'
 type Wish = { search?: string | undefined; after: number }
@@ -55,21 +56,25 @@ async function listReserved(db: Database, event_id: string, range: Wish & { unti
   const { search = '', after, until } = range
   const rows = await db
     .selectFrom('reserved_receipt as reserved')
+    .leftJoin('passkey', 'passkey.id', 'reserved.passkey_id')
+    .leftJoin('staff_member as holder', 'holder.id', 'passkey.staff_member_id')
     .where('event_id', '=', event_id)
     .where('or_serial', '>', after)
     .$if(until !== null, (query) => query.where('or_serial', '<=', until ?? 0))
     .$if(search !== '', (query) => query.where('or_key', 'like', `%${orKey(search)}%`))
     .where(isUnused)
-    .select(['or_serial', 'or_number', 'reserved_at'])
+    .select(['or_serial', 'or_number', 'reserved_at', 'released_at', 'cash', 'holder.full_name'])
     .orderBy('or_serial')
     .limit(mostReserved)
     .execute()
-  return rows.map((row) => ({ ...row, reserved_at: row.reserved_at.toISOString() }))
+  return rows.map(({ or_serial, or_number, reserved_at, released_at, cash, full_name }) => ({
+    or_serial,
+    or_number,
+    reserved_at: reserved_at.toISOString(),
+    waits: released_at === null,
+    cash: cash === null ? null : { amount: toPesos(cash), taken_by: full_name ?? '' },
+  }))
 }
-
-const isUnused = sql<boolean>`not exists (
-  select from payment where payment.event_id = reserved.event_id and payment.or_serial = reserved.or_serial
-)`
 
 type Ended = {
   state: string

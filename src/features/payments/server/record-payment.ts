@@ -28,8 +28,11 @@ export async function recordPayment(tx: Tx, { event, group_id, amount, evidence,
       .executeTakeFirstOrThrow()
     return { id, or_number: number.or_number }
   } catch (error) {
-    if (violatedConstraint(error) !== 'one_live_bank_reference') throw error
-    const message = 'This payment reference was already used. Please check the number on your proof of payment.'
-    throw new DomainError('conflict', 'reference_used', message, { payment_reference: [message] })
+    throw violatedConstraint(error) === 'one_live_bank_reference' ? referenceUsed() : error
   }
+}
+
+export function referenceUsed(): DomainError {
+  const message = 'This payment reference was already used. Please check the number on your proof of payment.'
+  return new DomainError('conflict', 'reference_used', message, { payment_reference: [message] })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/db.ts'
 import { formatOrNumber, orKey, randomCode } from '#shared/or-number.ts'
 
-type NumberedEvent = { id: string; receipt_prefix: string }
+export type NumberedEvent = { id: string; receipt_prefix: string }
 export type OrNumber = { or_serial: number; or_number: string; or_key: string }
 
 /**
@@ -20,22 +20,3 @@ export async function takeOrNumber(tx: Tx, event: NumberedEvent): Promise<OrNumb
   const or_number = formatOrNumber(event.receipt_prefix, or_serial, randomCode(6))
   return { or_serial, or_number, or_key: orKey(or_number) }
 }
-
-/** Promises a number to somebody whose payment may follow; the register of receipts knows what became of it. */
-export async function reserveOrNumber(tx: Tx, event: NumberedEvent): Promise<OrNumber> {
-  const number = await takeOrNumber(tx, event)
-  await tx
-    .insertInto('reserved_receipt')
-    .values({ event_id: event.id, ...number })
-    .execute()
-  return number
-}
-
-/** What was promised under this serial. */
-export const findReserved = (tx: Tx, event_id: string, or_serial: number): Promise<OrNumber> =>
-  tx
-    .selectFrom('reserved_receipt')
-    .where('event_id', '=', event_id)
-    .where('or_serial', '=', or_serial)
-    .select(['or_serial', 'or_number', 'or_key'])
-    .executeTakeFirstOrThrow()

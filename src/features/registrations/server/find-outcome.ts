@@ -6,9 +6,17 @@ import { DomainError } from '#shared/domain-error.ts'
  * held answers like a registration: nobody can tell them apart.
  */
 export async function findOutcome(db: Database, group_key: string, sha256?: Buffer): Promise<string | null> {
-  const outcome = (await ofKey(db, 'registration_group', group_key)) ?? (await ofKey(db, 'held_submission', group_key))
+  const group = await ofKey(db, 'registration_group', group_key)
+  const outcome = group ?? (await ofKey(db, 'held_submission', group_key))
   if (!outcome) return null
-  if (outcome.answer === null || (sha256 && !outcome.request_sha256.equals(sha256))) {
+  if (!group && outcome.answer === null) {
+    throw new DomainError(
+      'unprocessable',
+      'not_taken',
+      'This registration was not taken. Please send it again, or ask at the registration desk.',
+    )
+  }
+  if (outcome.answer === null || (sha256 && !outcome.request_sha256?.equals(sha256))) {
     throw new DomainError(
       'unprocessable',
       'key_reused',

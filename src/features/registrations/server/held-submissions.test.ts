@@ -118,6 +118,48 @@ test('REG-38 REG-33 REG-34 sent again, also fifty times at once, it is held once
   expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
 })
 
+test('REG-38 REG-33 programs in a flash sale cost nobody their answer', async () => {
+  const { app, db } = await startTestApp()
+  await switchFlashSale(db, { event: 'ls2025', on: true })
+  const sale = { action: 'flash', amount: '2000' }
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      postSubmission(app, aSubmission(index % 2 === 0 ? sale : { ...sale, ...bot }, family)),
+    ),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 201))
+  // The one figure that tells whether they waited in line or for each other.
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
+
+test('REG-38 REG-34 a key that comes both ways at once has one outcome', async () => {
+  const test = await startTestApp()
+  const pairs = Array.from({ length: 20 }, () => randomUUID())
+  const replies = await Promise.all(
+    pairs.flatMap((group_key) =>
+      [{ group_key }, { group_key, ...bot }].map((keyed) => postSubmission(test.app, aSubmission(keyed))),
+    ),
+  )
+  const answered = (status: number) => replies.filter(({ statusCode }) => statusCode === status).length
+  expect([answered(201), answered(422)]).toEqual([20, 20])
+  const { rows } = await sql<{ outcomes: number }>`select count(*)::int as outcomes from (
+    select group_key from registration_group union all select group_key from held_submission
+  ) as either group by group_key`.execute(test.db)
+  expect(rows).toEqual(pairs.map(() => ({ outcomes: 1 })))
+  for (const { id } of (await heldOf(test)).held) expect((await decide(test, id, 'let-in')).statusCode).toBe(200)
+})
+
+test('REG-38 two programs cannot claim one bank transfer, as no two people can', async () => {
+  const test = await startTestApp()
+  expect((await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }))).statusCode).toBe(201)
+  const second = await postSubmission(test.app, aSubmission({ ...(await byBank('ref-1')), ...bot }))
+  expect([second.statusCode, second.json().code]).toEqual([409, 'reference_used'])
+  // It blocks nobody else: the transfer may be that of a person whose reference was copied.
+  expect((await postSubmission(test.app, aSubmission(await byBank('REF 1')))).statusCode).toBe(201)
+})
+
 test('STAFF-10 staff see who it may be, without health, civil status or address', async () => {
   const test = await startTestApp()
   const { or_number } = (await postSubmission(test.app, aSubmission(bot, family))).json()
@@ -216,23 +258,59 @@ test('STAFF-10 of many presses at once one lets it in', async () => {
 
 test('STAFF-10 PAY-41 discarded, nothing of it stays but its number, and the series stays whole', async () => {
   const test = await startTestApp()
-  const { or_number } = (await postSubmission(test.app, aSubmission(bot))).json()
+  const fields = aSubmission(bot)
+  const { or_number } = (await postSubmission(test.app, fields)).json()
   const real = (await postSubmission(test.app, aSubmission())).json()
   const [held] = (await heldOf(test)).held
   expect((await decide(test, held?.id ?? '', 'discard')).statusCode).toBe(204)
   expect((await decide(test, held?.id ?? '', 'discard')).statusCode).toBe(409)
   const row = await test.db.selectFrom('held_submission').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ settled_as: 'DISCARDED', submission: null, answer: null })
+  expect(row).toMatchObject({ settled_as: 'DISCARDED', submission: null, answer: null, request_sha256: null })
   await expect(test.db.updateTable('held_submission').set({ settled_as: 'LET_IN' }).execute()).rejects.toThrow(
     'what was settled stays so',
   )
 
+  const again = await postSubmission(test.app, fields)
+  expect([again.statusCode, again.json().error]).toEqual([
+    422,
+    'This registration was not taken. Please send it again, or ask at the registration desk.',
+  ])
   const finance = await asStaff(test, 'finance')
   const series = (await finance.get('/api/staff/receipts/series')).json()
   expect(series).toEqual({ last_serial: 2, receipts: 1, reserved: 1, missing: [] })
   const register = (await finance.get('/api/staff/receipts')).json()
-  expect(register.reserved).toEqual([{ or_serial: 1, or_number, reserved_at: expect.any(String) }])
+  expect(register.reserved).toMatchObject([{ or_serial: 1, or_number, waits: false }])
   expect(register.receipts).toMatchObject([{ or_number: real.or_number }])
+})
+
+test('STAFF-10 PAY-41 cash for what is held is known to whoever took it, until it is decided', async () => {
+  const test = await startTestApp()
+  const cash = async () =>
+    (await (await asStaff(test, 'finance')).get('/api/staff/cash')).json<{ held: number; expected: number }[]>()
+  const reserved = async () => (await (await asStaff(test, 'finance')).get('/api/staff/receipts')).json().reserved
+  await postSubmission(test.app, aSubmission(bot, family))
+  await postSubmission(test.app, aSubmission(bot))
+  expect(await cash()).toMatchObject([{ expected: 0, payments: 0, held: 4500 }])
+  const [one, many] = (await heldOf(test)).held
+
+  await decide(test, many?.id ?? '', 'let-in')
+  expect(await cash()).toMatchObject([{ expected: 3000, payments: 1, held: 1500 }])
+  const { staff_member_id } = await test.db.selectFrom('passkey').select('staff_member_id').executeTakeFirstOrThrow()
+  const close = async () =>
+    (await asStaff(test, 'finance')).post('/api/staff/cash/close', { staff_member_id, counted: 4500, note: '' })
+  const refused = await close()
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'cash_held'])
+  expect(refused.json().error).toMatch(
+    /^₱1,500\.00 of this cash was taken for registrations that are held\. Please let/,
+  )
+  expect(await reserved()).toMatchObject([
+    { waits: true, cash: { amount: 1500, taken_by: expect.stringMatching(/./) } },
+  ])
+
+  await decide(test, one?.id ?? '', 'discard')
+  expect(await reserved()).toMatchObject([{ waits: false, cash: { amount: 1500 } }])
+  expect(await cash()).toMatchObject([{ expected: 3000, held: 0 }])
+  expect((await close()).statusCode).toBe(200)
 })
 
 test('STAFF-10 after 30 days it is erased, its proof too', async () => {

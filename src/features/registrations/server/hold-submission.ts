@@ -1,46 +1,54 @@
 import { sql } from 'kysely'
-import { reserveOrNumber } from '#features/payments/server/index.ts'
+import { referenceUsed, reserveNumber } from '#features/payments/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { inTransaction } from '#platform/server/transaction.ts'
+import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
+import type { SubmissionAnswer } from '../contract.ts'
 import { quoteFor, type Registration, register } from './register-group.ts'
 
 /**
  * Keeps what looks automatic for staff to look at: a filled honeypot is a bot, or now and then a browser that fills in too
  * much. So that a bot learns nothing, everything is done as for anybody, to the same refusals and the same answer, and
- * taken back: no seat, payment or e-mail comes of it. Only the number stays, so that it is true once staff let them in.
+ * taken back: no seat, payment or e-mail comes of it. Only a number stays, so that it is true once staff let them in.
+ *
+ * Rows are locked in the order of a real registration, its key first and the series of numbers last: otherwise the two
+ * would wait for each other, and people be refused because of programs.
  */
 export const holdSubmission = (db: Database, registration: Registration): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { event, submission, sha256, evidence, consent_version: version } = registration
-    const { assisted_by: _secret, ...kept } = { assisted_by: '', ...submission }
-    const consent = { purpose: 'summit', people_count: submission.participant_count, version } as const
-    const promised = {
-      price: await quoteFor(tx, event, submission),
-      consent_id: await recordConsent(tx, consent),
-      number: await reserveOrNumber(tx, event),
-    }
+    const { group_key, participant_count: people_count } = submission
+    await sql`select lock_group_key(${group_key}::uuid)`.execute(tx)
+    const price = await quoteFor(tx, event, submission)
+    const consent_id = await recordConsent(tx, { purpose: 'summit', people_count, version })
     await sql`savepoint as_for_anybody`.execute(tx)
-    const answer = await register(tx, { ...registration, promised })
+    const told = JSON.parse(
+      await register(tx, { ...registration, promised: { price, consent_id } }),
+    ) as SubmissionAnswer
     await sql`rollback to savepoint as_for_anybody`.execute(tx)
 
-    const { rule, total, amount_due } = promised.price
-    await tx
-      .insertInto('held_submission')
-      .values({
-        event_id: event.id,
-        group_key: submission.group_key,
-        request_sha256: sha256,
-        answer,
-        reason: 'honeypot',
-        submission: JSON.stringify(kept),
-        price_rule_id: rule.id,
-        gross_price: total,
-        amount_due,
-        ...(evidence.mode === 'BANK' ? { proof_file_id: evidence.proof_file_id } : { passkey_id: evidence.passkey_id }),
-        consent_id: promised.consent_id,
-        or_serial: promised.number.or_serial,
-      })
-      .execute()
+    const { rule, total, amount_due } = price
+    const { or_serial, or_number } = await reserveNumber(tx, { event, evidence, amount: amount_due })
+    const answer = JSON.stringify({ ...told, or_number } satisfies SubmissionAnswer)
+    const { assisted_by: _secret, ...kept } = { assisted_by: '', ...submission }
+    const held = {
+      event_id: event.id,
+      group_key,
+      request_sha256: sha256,
+      answer,
+      reason: 'honeypot',
+      submission: JSON.stringify(kept),
+      price_rule_id: rule.id,
+      gross_price: total,
+      amount_due,
+      proof_file_id: evidence.mode === 'BANK' ? evidence.proof_file_id : null,
+      consent_id,
+      or_serial,
+    }
+    try {
+      await tx.insertInto('held_submission').values(held).execute()
+    } catch (error) {
+      throw violatedConstraint(error) === 'one_held_bank_reference' ? referenceUsed() : error
+    }
     return answer
   })

@@ -17,7 +17,7 @@ export type Registration = {
   evidence: Evidence
   consent_version: string | undefined
   /** What its sender was told before, and what therefore counts, whatever prices and series have done since. */
-  promised?: { price: Price; consent_id: string; number: OrNumber }
+  promised?: { price: Price; consent_id: string; number?: OrNumber }
 }
 type Price = Pick<Quote, 'total' | 'amount_due'> & { rule: { id: string } }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Evidence, findReserved } from '#features/payments/server/index.ts'
+import { type Evidence, findReserved, releaseNumber } from '#features/payments/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -20,17 +20,18 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
     const held = await lockHeld(tx, id)
     // Its fields were checked when it was sent, and the passkey has been left out since.
     const submission = { assisted_by: '', ...(held.submission as object) } as Submission
-    const registration = {
+    const { number, passkey_id } = await findReserved(tx, held.event_id, held.or_serial)
+    const price = { rule: { id: held.price_rule_id }, total: held.gross_price, amount_due: held.amount_due }
+    // First, because a key that is still held cannot be registered.
+    await settle(tx, id, { as: 'LET_IN', by: by.id })
+    const answer = await register(tx, {
       event: { id: held.event_id, slug: held.slug, receipt_prefix: held.receipt_prefix },
       submission,
       sha256: held.request_sha256,
-      evidence: evidenceOf(held, submission),
+      evidence: evidenceOf(submission, { proof_file_id: held.proof_file_id, passkey_id }),
       consent_version: undefined,
-    }
-    const number = await findReserved(tx, held.event_id, held.or_serial)
-    const price = { rule: { id: held.price_rule_id }, total: held.gross_price, amount_due: held.amount_due }
-    const answer = await register(tx, { ...registration, promised: { price, consent_id: held.consent_id, number } })
-    await settle(tx, id, { as: 'LET_IN', by: by.id })
+      promised: { price, consent_id: held.consent_id, number },
+    })
     await audit(tx, {
       staff_member_id: by.id,
       action: 'held.let_in',
@@ -41,11 +42,12 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
     return { or_number, sent_to }
   })
 
-/** Nothing of it stays but its number, which the register shows as never used. */
+/** Nothing of what was sent stays; its number does, which the register shows as never used, with the cash taken for it. */
 export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { or_serial } = await lockHeld(tx, id)
+    const { event_id, or_serial } = await lockHeld(tx, id)
     await settle(tx, id, { as: 'DISCARDED', by: by.id })
+    await releaseNumber(tx, event_id, or_serial)
     await audit(tx, { staff_member_id: by.id, action: 'held.discard', subject: id, details: { or_serial } })
   })
 
@@ -56,12 +58,13 @@ export const expireHeld = (db: Database): Promise<number> =>
       .selectFrom('held_submission')
       .where('settled_at', 'is', null)
       .where('held_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-      .select(['id', 'or_serial'])
+      .select(['id', 'event_id', 'or_serial'])
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, or_serial } of due) {
+    for (const { id, event_id, or_serial } of due) {
       await settle(tx, id, { as: 'EXPIRED', by: null })
+      await releaseNumber(tx, event_id, or_serial)
       await audit(tx, { staff_member_id: null, action: 'held.expire', subject: id, details: { or_serial } })
     }
     return due.length
@@ -77,13 +80,13 @@ async function lockHeld(tx: Tx, id: string) {
     .select(['event.slug', 'event.receipt_prefix'])
     .forUpdate('held')
     .executeTakeFirst()
-  if (held) return held
+  if (held?.request_sha256) return { ...held, request_sha256: held.request_sha256 }
   throw new DomainError('conflict', 'not_held', 'A colleague has decided this already, or it ran out after 30 days.')
 }
 
-type Held = Awaited<ReturnType<typeof lockHeld>>
+type Kept = { proof_file_id: string | null; passkey_id: string | null }
 
-function evidenceOf({ proof_file_id, passkey_id }: Held, submission: Submission): Evidence {
+function evidenceOf(submission: Submission, { proof_file_id, passkey_id }: Kept): Evidence {
   if (submission.payment_mode === 'CASH' && passkey_id) return { mode: 'CASH', passkey_id }
   if (submission.payment_mode === 'BANK' && proof_file_id) {
     return { mode: 'BANK', reference: submission.payment_reference, proof_file_id }
@@ -94,7 +97,7 @@ function evidenceOf({ proof_file_id, passkey_id }: Held, submission: Submission)
 const settle = (tx: Tx, id: string, { as, by }: { as: 'LET_IN' | 'DISCARDED' | 'EXPIRED'; by: string | null }) =>
   tx
     .updateTable('held_submission')
-    .set({ submission: null, answer: null, proof_file_id: null })
+    .set({ submission: null, answer: null, request_sha256: null, proof_file_id: null })
     .set({ settled_as: as, settled_by: by, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()

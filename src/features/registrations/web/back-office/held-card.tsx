@@ -25,7 +25,7 @@ export function HeldCard({ held, onLetIn }: Props) {
     void showAlert({
       title: 'Discard this registration?',
       message: `Everything that ${first} sent is erased. It cannot be brought back.`,
-      help: 'They are not told. If they are a person after all, they have to register again.',
+      help: `${held.payment_mode === 'CASH' ? `${pesos(held.amount)} in cash was taken for it: give that back first. ` : ''}They are not told. If they are a person after all, they have to register again.`,
       confirmLabel: 'Discard',
       closeLabel: 'Keep it',
       onConfirm: () => discard.mutate(held.id),

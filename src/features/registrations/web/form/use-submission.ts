@@ -88,7 +88,7 @@ export function useSubmission(parts: SubmissionParts) {
     const message = error ?? unexpected
     if (code === 'price_changed') return askAgain(message, amount)
     if (code === 'flash_sale_over') return parts.onSaleOver(message)
-    if (code === 'key_reused') parts.onKeyUsed()
+    if (code === 'key_reused' || code === 'not_taken') parts.onKeyUsed()
     await fail(message)
     if (fields) parts.onFieldProblems(fields)
   }

@@ -115,13 +115,27 @@ const HolderCard = ({ holder, own, open, onOpen, onClosed }: CardProps) => (
         </p>
         <p className="text-bark text-sm">{sourceWords(holder)}</p>
       </div>
-      {!open && (
+      {!open && holder.held === 0 && (
         <Button className="max-sm:w-full" onClick={() => onOpen(true)}>
           {holder.expected < 0 ? 'Settle and close' : 'Count and close'}
           <span className="sr-only"> the shift of {holder.full_name}</span>
         </Button>
       )}
     </div>
-    {open && <CloseShiftForm holder={holder} own={own} onClosed={onClosed} onCancel={() => onOpen(false)} />}
+    {holder.held > 0 && (
+      <Notice
+        tone="warn"
+        title={`${pesos(holder.held)} more is for registrations that are held`}
+        className="m-4 mt-0 sm:mx-6"
+      >
+        <p>Whether it counts is not decided yet. Let them in or discard them, then count.</p>
+        <Button to="/staff/held" className="mt-3">
+          Held registrations
+        </Button>
+      </Notice>
+    )}
+    {open && holder.held === 0 && (
+      <CloseShiftForm holder={holder} own={own} onClosed={onClosed} onCancel={() => onOpen(false)} />
+    )}
   </li>
 )

@@ -27,5 +27,5 @@ test.each([
   [{ expected: -1500, payments: 0, refunds: 1 }, 'more given back than taken, in 1 refund'],
   [{ expected: -1500, payments: 1, refunds: 2 }, 'more given back than taken, in 1 payment and 2 refunds'],
 ])('PAY-49 what was given back is said beside what was taken: %o', (sums, words) => {
-  expect(sourceWords({ staff_member_id: '', full_name: '', ...sums })).toBe(words)
+  expect(sourceWords({ staff_member_id: '', full_name: '', held: 0, ...sums })).toBe(words)
 })

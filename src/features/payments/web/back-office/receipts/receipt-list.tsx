@@ -30,16 +30,18 @@ export const ReceiptList = ({ receipts, reserved }: Props) => (
   </ol>
 )
 
-/** Promised to somebody who looked like a program: it has its place in the series, and nobody has paid under it. */
-const Reserved = ({ number: { or_number, reserved_at } }: { number: ReservedNumber }) => (
+/** Promised to somebody who looked like a program: it has its place in the series, and no payment counts under it. */
+const Reserved = ({ number: { or_number, reserved_at, waits, cash } }: { number: ReservedNumber }) => (
   <article aria-label={or_number} className="card px-4 py-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="code-text whitespace-nowrap text-bark">{or_number}</span>
       <span className="rounded border border-bark px-2 font-semibold text-bark text-xs">Not used</span>
     </p>
     <p className="text-bark text-sm">
-      {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. Nobody has paid under it.`}
+      {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. `}
+      {waits ? 'It waits under Held.' : 'It was discarded, and no payment counts under it.'}
     </p>
+    {cash && <p className="text-sm">{`${pesos(cash.amount)} in cash was handed to ${cash.taken_by} for it.`}</p>}
   </article>
 )
 

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/db.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { Evidence } from './record-payment.ts'
+import { type NumberedEvent, type OrNumber, takeOrNumber } from './take-or-number.ts'
+
+/**
+ * Promises a number to somebody whose payment may follow; the register of receipts knows what became of it. Cash was
+ * handed over already: it stands with the number, so that whoever took it can count.
+ */
+export async function reserveNumber(
+  tx: Tx,
+  { event, evidence, amount }: { event: NumberedEvent; evidence: Evidence; amount: Centavos },
+): Promise<OrNumber> {
+  const number = await takeOrNumber(tx, event)
+  const taken = evidence.mode === 'CASH' ? { passkey_id: evidence.passkey_id, cash: amount } : {}
+  await tx
+    .insertInto('reserved_receipt')
+    .values({ event_id: event.id, ...number, ...taken })
+    .execute()
+  return number
+}
+
+/** What was promised under this serial, and with whose passkey if cash was taken. */
+export async function findReserved(tx: Tx, event_id: string, or_serial: number) {
+  const { passkey_id, ...number } = await tx
+    .selectFrom('reserved_receipt')
+    .where('event_id', '=', event_id)
+    .where('or_serial', '=', or_serial)
+    .select(['or_serial', 'or_number', 'or_key', 'passkey_id'])
+    .executeTakeFirstOrThrow()
+  return { number, passkey_id }
+}
+
+/** No payment will follow. */
+export const releaseNumber = (tx: Tx, event_id: string, or_serial: number) =>
+  tx
+    .updateTable('reserved_receipt')
+    .set({ released_at: sql<Date>`now()` })
+    .where('event_id', '=', event_id)
+    .where('or_serial', '=', or_serial)
+    .execute()
+
+/** Without a payment; expects the table under the name `reserved`. */
+export const isUnused = sql<boolean>`not exists (
+  select from payment where payment.event_id = reserved.event_id and payment.or_serial = reserved.or_serial
+)`
