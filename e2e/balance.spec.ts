@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPerson, byBank } from '#testing/submission.ts'
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, watchUploads } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { test, three, verify } from './manage-fixtures.ts'
 import { alert, field, fillProof } from './registration-form.ts'
@@ -83,6 +83,7 @@ test('BAL-9 BAL-10 BAL-13 by bank with a proof; then it waits, says so, and offe
   event,
   register,
 }) => {
+  const limits = await watchUploads(page)
   const { or_number } = await register(pre)
   await open(page, event.slug, or_number)
   await submit(page).click()
@@ -110,6 +111,8 @@ test('BAL-9 BAL-10 BAL-13 by bank with a proof; then it waits, says so, and offe
     }
   })
   await submit(page).click()
+  await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible()
+  expect(await limits()).toEqual([0])
   await close(page, 'Success', 'Payment uploaded successfully.')
   await expect(page.locator('body')).toHaveAttribute(
     'data-sent',

@@ -73,3 +73,17 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoViolations(page)
   await expectNoSidewaysScroll(page)
 }
+
+/** The time limits that forms were sent with; 0 is none. */
+export async function watchUploads(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const limits: number[] = []
+    Object.assign(window, { limits })
+    const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (body?: unknown) => void
+    XMLHttpRequest.prototype.send = function (body) {
+      limits.push(this.timeout)
+      send.call(this, body)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { limits: number[] }).limits)
+}

@@ -1,5 +1,13 @@
 import { volunteerNotice } from '#features/privacy/contract.ts'
-import { expect, expectBanner, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
+import {
+  expect,
+  expectBanner,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  expectSound,
+  test,
+  watchUploads,
+} from './fixtures.ts'
 import {
   addFiles,
   alert,
@@ -35,6 +43,7 @@ test('VOL-1 VOL-2 VOL-4 VOL-6 VOL-12 VOL-17 VOL-20 VOL-21 VOL-22 VOL-23 VOL-25 V
   tag: '@both',
 }, async ({ page, db }) => {
   const email = newEmail()
+  const limits = await watchUploads(page)
   await page.goto('/volunteers/')
   await expect(page).toHaveURL(/\/volunteers\/step\/1$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Management Department')
@@ -101,6 +110,7 @@ test('VOL-1 VOL-2 VOL-4 VOL-6 VOL-12 VOL-17 VOL-20 VOL-21 VOL-22 VOL-23 VOL-25 V
   answered.resolve()
 
   await expect(alert(page, 'Success')).toContainText('Thank you for filling out this form.')
+  expect(await limits()).toEqual([0])
   const [form] = sent
   expect(form?.names.toSorted()).toEqual([...formFields, 'application_key', 'idFiles', 'lifeJourneys'].toSorted())
   for (const name of ['hasLifegroup', 'isLifegroupLeader'])
