@@ -146,8 +146,8 @@ function plant(copy: string, mutant: Mutant): Verdict {
 /** The same for the same commit, so that a run can be repeated; over the commits everything gets its turn. */
 function sample(all: readonly Mutant[], count: number): Mutant[] {
   const head = Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }).toString().slice(0, 8), 16)
-  const step = Math.max(1, Math.floor(all.length / count))
-  return all.filter((_, index) => (index + head) % step === 0).slice(0, count)
+  const evenly = Array.from({ length: Math.min(count, all.length) }, (_, n) => Math.floor((n * all.length) / count))
+  return evenly.flatMap((offset) => all[(head + offset) % all.length] ?? [])
 }
 
 const { values: options, positionals } = parseArgs({

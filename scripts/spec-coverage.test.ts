@@ -75,6 +75,9 @@ test('every line of the specification is held by a built rule, and none is left 
   expect(
     lines('| 1.1 | Eggs are laid | HEN-1 |', '| 1.2 | By hens | HEN-1 (ours to name) |', '| 2.1 | x | HEN-1 |'),
   ).toEqual([])
+  const [heading, first] = ['### §1 Eggs (2 lines)', '| 1.1 | Eggs are laid | HEN-1 |']
+  expect(lines(heading, first, '| 1.2 | By hens | HEN-1 |')).toEqual([])
+  expect(lines(heading, first)).toEqual(['§1 has 1 of 2 lines'])
   expect(lines('| 1.1 | Eggs are laid | **missing** |')).toEqual(['held by no rule: line 1.1 of the specification'])
   expect(lines('| 1.1 | Hens sleep | HEN-2 |')).toEqual(['held by no built rule: line 1.1, HEN-2'])
   expect(lines('| 1.1 | Hens fly | HEN-1, HEN-9 |')).toEqual(['held by no built rule: line 1.1, HEN-9'])

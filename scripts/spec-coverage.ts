@@ -8,7 +8,9 @@ import {
   type Requirement,
   readRequirements,
   readSpecificationLines,
+  readSpecificationSections,
   type SpecificationLine,
+  type SpecificationSection,
 } from './spec-coverage/read-requirements.ts'
 import { readTestNames } from './spec-coverage/read-test-names.ts'
 
@@ -17,6 +19,7 @@ type Coverage = {
   requirements: Requirement[]
   unreadable: string[]
   lines: SpecificationLine[]
+  sections: SpecificationSection[]
   tests: NamedTest[]
 }
 
@@ -45,13 +48,14 @@ export function readCoverage(root: string): Coverage {
     .flatMap((file) =>
       readTestNames(readFileSync(join(root, file), 'utf8')).map((name) => ({ file, name, ids: idsIn(name, prefixes) })),
     )
-  return { requirements, unreadable, lines: readSpecificationLines(markdown), tests }
+  const [lines, sections] = [readSpecificationLines(markdown), readSpecificationSections(markdown)]
+  return { requirements, unreadable, lines, sections, tests }
 }
 
 const testsOf = ({ tests }: Coverage, id: string) => tests.filter(({ ids }) => ids.includes(id))
 
 export function problems(coverage: Coverage): string[] {
-  const { requirements, unreadable, lines, tests } = coverage
+  const { requirements, unreadable, lines, sections, tests } = coverage
   const ids = requirements.map(({ id }) => id)
   const known = new Set(ids)
   const prefixes = new Set(ids.map(prefixOf))
@@ -76,13 +80,16 @@ export function problems(coverage: Coverage): string[] {
     ...lines.flatMap(({ number }, at) =>
       follows(lines[at - 1]?.number, number) ? [] : [`out of order: line ${number}`],
     ),
+    ...sections
+      .filter(({ lines: promised, found }) => found !== promised)
+      .map(({ section, lines: promised, found }) => `§${section} has ${found} of ${promised} lines`),
     ...tests
       .filter(({ name }) => prefixes.has(name.match(/^[A-Z]+(?!\w|-\d)/)?.[0] ?? ''))
       .map(({ file, name }) => `an area, but no rule: ${file}, "${name}"`),
   ]
 }
 
-/** 2.14 follows 2.13, and 3.1 whatever was the last of 2; so a line that was dropped is missed. */
+/** 2.14 follows 2.13, and 3.1 whatever was the last of 2; so a line that was dropped in between is missed. */
 function follows(before: string | undefined, number: string): boolean {
   const [section = 0, line = 0] = number.split('.').map(Number)
   const [lastSection = 0, lastLine = 0] = (before ?? '0.0').split('.').map(Number)

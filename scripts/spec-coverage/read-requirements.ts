@@ -21,6 +21,16 @@ export function readRequirements(markdown: string): { requirements: Requirement[
 /** One line of the specification (`2.13`) and the rules that hold it. */
 export type SpecificationLine = { number: string; heldBy: string[] }
 
+/** A section under its heading `### §2 Landing page (124 lines)`; `found` is how many of them there are. */
+export type SpecificationSection = { section: string; lines: number; found: number }
+
+export const readSpecificationSections = (markdown: string): SpecificationSection[] =>
+  Array.from(markdown.matchAll(/^### §(\d+) .*\((\d+) lines\)$/gm), ([, section = '', lines]) => ({
+    section,
+    lines: Number(lines),
+    found: readSpecificationLines(markdown).filter(({ number }) => number.startsWith(`${section}.`)).length,
+  }))
+
 /** The rows `| 2.13 | what it says | LAND-1, CONS-3 |`. */
 export const readSpecificationLines = (markdown: string): SpecificationLine[] =>
   markdown.split('\n').flatMap((line) => {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readCoverage } from '../../scripts/spec-coverage.ts'
 import { mutants } from './index.ts'
 import { editsOf, plantingProblem } from './mutant.ts'
@@ -16,6 +18,31 @@ test('every planted fault fits the code as it stands', () => {
     }),
   )
   expect(problems).toEqual([])
+})
+
+test('every planted fault is code that runs: a crash would be noticed for the wrong reason', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tipon-planted-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [at, mutant] of mutants.entries()) {
+    const planted = new Map<string, string>()
+    for (const { file, find, put } of editsOf(mutant)) {
+      const source = planted.get(file) ?? readFileSync(path.join(root, file), 'utf8')
+      planted.set(
+        file,
+        source.replace(find, () => put),
+      )
+    }
+    for (const [file, source] of planted) writeFileSync(path.join(folder, `${at}-${path.basename(file)}`), source)
+  }
+  const args = ['lint', '--only=correctness/noUndeclaredVariables', '--reporter=github', '.']
+  const biome = path.join(root, 'node_modules/.bin/biome')
+  const { status, stdout } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' })
+  const wrong = Array.from(stdout.matchAll(/file=[^,]*?(\d+)-[^,]*,.*::(.*)$/gm), ([, at, words]) => [
+    mutants[Number(at)]?.fault,
+    words,
+  ])
+  expect(wrong).toEqual([])
+  expect(status).toBe(0)
 })
 
 test('every planted fault is one of a built rule that has tests', () => {
