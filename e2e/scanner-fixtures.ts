@@ -39,3 +39,28 @@ export const cardOf = (page: Page) => page.getByRole('region', { name: 'Particip
 export const again = { shown: 0.7, pause: 3.6 }
 /** Held without a pause it is one showing. */
 export const held = { shown: 1, pause: 0 }
+
+/**
+ * Stands in for the decoder that some browsers have of their own: it sees what is held up to it and nothing else, whatever
+ * the camera shows. When it was asked is kept.
+ */
+export const standInDecoder = (page: Page) =>
+  page.addInitScript(() => {
+    const standIn: StandIn = { shown: [], askedAt: [] }
+    class StandInDetector {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => {
+        standIn.askedAt.push(performance.now())
+        return standIn.shown.map((rawValue) => ({ rawValue, cornerPoints: [] }))
+      }
+    }
+    Object.assign(window, { standIn, BarcodeDetector: StandInDetector })
+  })
+type StandIn = { shown: string[]; askedAt: number[] }
+
+/** All of them in one frame; without any, nothing is before the camera. */
+export const holdUp = (page: Page, ...texts: string[]) =>
+  page.evaluate((shown) => Object.assign((window as unknown as { standIn: StandIn }).standIn, { shown }), texts)
+
+export const framesAskedFor = (page: Page) =>
+  page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn.askedAt)

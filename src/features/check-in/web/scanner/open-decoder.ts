@@ -1,8 +1,14 @@
 import decoderFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { WorkerAnswer } from './decode-worker.ts'
 // oxlint-disable-next-line import/default -- Vite makes it of the file
 import workerFile from './decode-worker.ts?worker&url'
 
-export type SeenCode = { text: string; corners: readonly { x: number; y: number }[] }
+export type SeenCode = {
+  text: string
+  corners: readonly { x: number; y: number }[]
+  /** `performance.now()` of the frame. */
+  seenAt: number
+}
 export type Decoder = {
   /** The codes in the frame that the video shows now; corners are in the video's own pixels. */
   read: (video: HTMLVideoElement) => Promise<SeenCode[]>
@@ -28,25 +34,42 @@ export async function openDecoder(): Promise<Decoder> {
 
 /** Often enough for a code that is held up; every frame would heat a phone that waits for the next ticket. */
 const secondLookEvery = 250
+/** How long after a failure a decoder is opened again. */
+export const reopenDelay = 2_000
 
-/** Where the browser's own decoder sees nothing, ours looks too: it reads damaged, turned and inverted codes. */
+/**
+ * Where the browser's own decoder sees nothing, ours looks too: it reads damaged, turned and inverted codes. Nobody waits
+ * for it, because it may be loading for as long as the line is weak: what it sees comes with the frame after.
+ */
 function withSecondLook(native: Decoder): Decoder {
   let own: Decoder | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking = false
+  let nextLookAt = 0
+  let seenByOwn: SeenCode[] = []
+
+  const look = async (video: HTMLVideoElement) => {
+    looking = true
+    nextLookAt = performance.now() + secondLookEvery
+    try {
+      own ??= workerDecoder()
+      seenByOwn = await own.read(video)
+    } catch (error) {
+      console.error(error)
+      own?.close()
+      own = undefined
+      nextLookAt = performance.now() + reopenDelay
+    } finally {
+      looking = false
+    }
+  }
+
   return {
     read: async (video) => {
       const found = await native.read(video)
-      const now = performance.now()
-      if (found.length > 0 || now - lookedAt < secondLookEvery) return found
-      lookedAt = now
-      own ??= workerDecoder()
-      return own.read(video).catch((error: unknown) => {
-        // It could not be loaded: the browser's own goes on alone, and the next look tries again.
-        console.error(error)
-        own?.close()
-        own = undefined
-        return found
-      })
+      if (found.length === 0 && !looking && performance.now() >= nextLookAt) void look(video)
+      const seen = [...found, ...seenByOwn]
+      seenByOwn = []
+      return seen
     },
     close: () => {
       native.close()
@@ -62,8 +85,9 @@ async function nativeDecoder(): Promise<Decoder | null> {
   const detector = new Detector({ formats: ['qr_code'] })
   return {
     read: async (video) => {
+      const seenAt = performance.now()
       const found = await detector.detect(video)
-      return found.map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints }))
+      return found.map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints, seenAt }))
     },
     close: () => undefined,
   }
@@ -73,23 +97,33 @@ function workerDecoder(): Decoder {
   const worker = new Worker(workerFile, { type: 'module' })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  // Frames are read one after the other, so one pair is enough.
-  let waiting: PromiseWithResolvers<SeenCode[]> | undefined
-  worker.addEventListener('message', ({ data }: MessageEvent<SeenCode[]>) => waiting?.resolve(data))
-  worker.addEventListener('error', () => waiting?.reject(new Error('the decoder did not start')))
+  // One answer is waited for at a time: first that it has loaded, then those to the frames.
+  let waiting = withResolvers<Extract<WorkerAnswer, { codes: unknown }>['codes']>()
+  const loaded = waiting.promise
+  // Whoever reads is told; a failure that comes before is nobody's yet.
+  loaded.catch(() => undefined)
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    if ('failed' in data) waiting.reject(new Error(`the decoder failed: ${data.failed}`))
+    else waiting.resolve(data.codes)
+  })
+  worker.addEventListener('error', () => waiting.reject(new Error('the decoder did not start')))
   return {
-    read: (video) => {
+    read: async (video) => {
+      // The frame is taken after that: one from before a long wait would be somebody who has gone on.
+      await loaded
       const { videoWidth: width, videoHeight: height } = video
-      if (!context || width === 0) return Promise.resolve([])
+      if (!context || width === 0) return []
       if (canvas.width !== width || canvas.height !== height) {
         canvas.width = width
         canvas.height = height
       }
+      const seenAt = performance.now()
       context.drawImage(video, 0, 0)
       const frame = context.getImageData(0, 0, width, height)
       waiting = withResolvers()
       worker.postMessage(frame, [frame.data.buffer])
-      return waiting.promise
+      const codes = await waiting.promise
+      return codes.map((code) => ({ ...code, seenAt }))
     },
     close: () => worker.terminate(),
   }

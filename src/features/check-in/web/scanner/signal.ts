@@ -21,7 +21,20 @@ export function allowSound(): void {
   void audio.resume()
 }
 
+/** Between two signals, in seconds. */
+const gap = 0.15
+let quietFrom = 0
+
+/** One after the other: two tickets that are held up together would be heard and felt as one. */
 export function give(signal: Signal): void {
+  const now = performance.now()
+  const startsAt = Math.max(now, quietFrom)
+  const lasts = Math.max(...patterns[signal].tones.map(({ to }) => to))
+  quietFrom = startsAt + (lasts + gap) * 1_000
+  setTimeout(() => play(signal), startsAt - now)
+}
+
+function play(signal: Signal): void {
   const { tones, vibration } = patterns[signal]
   if ('vibrate' in navigator) navigator.vibrate(vibration)
   allowSound()

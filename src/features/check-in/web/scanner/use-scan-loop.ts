@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Decoder, openDecoder, type SeenCode } from './open-decoder.ts'
+import { type Decoder, openDecoder, reopenDelay, type SeenCode } from './open-decoder.ts'
 import { createSameCodeFilter } from './same-code-rules.ts'
 
 /** Short, because an outline is drawn around the code and should follow the hand. */
 const retryDelay = 10
-const reopenDelay = 2_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export type Scan = { text: string /** `performance.now()` of the frame. */; seenAt: number }
+export type Scan = Pick<SeenCode, 'text' | 'seenAt'>
 type Options = {
   video: RefObject<HTMLVideoElement | null>
   running: boolean
@@ -35,11 +34,10 @@ export function useScanLoop({ video, running, onScan, onFrame }: Options): void 
       while (!signal.aborted) {
         const element = video.current
         if (element && element.readyState >= element.HAVE_CURRENT_DATA) {
-          const seenAt = performance.now()
           const codes = await decoder.read(element)
           if (signal.aborted) return
           latest.current.onFrame(codes, { width: element.videoWidth, height: element.videoHeight })
-          for (const { text } of codes) {
+          for (const { text, seenAt } of codes) {
             if (isNew.current(text, performance.now())) latest.current.onScan({ text, seenAt })
           }
         }
@@ -49,6 +47,8 @@ export function useScanLoop({ video, running, onScan, onFrame }: Options): void 
     const loop = async () => {
       while (!signal.aborted) {
         const decoder = await openDecoder()
+        // At once: a read that waits for a weak line may never come back.
+        signal.addEventListener('abort', decoder.close)
         try {
           await readFrames(decoder)
         } catch (error) {

@@ -7,7 +7,7 @@ import type { DoorMoment, ScanKind } from '../../contract.ts'
 import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
 import type { CheckInOutcome, Door, UnlistedTicket } from '../door.ts'
 import { type DoorPerson, personFromServer } from '../door-person.ts'
-import { give } from './signal.ts'
+import { give, type Signal } from './signal.ts'
 
 /** What the sheet under the camera shows. */
 export type Result =
@@ -42,52 +42,40 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
     void client.invalidateQueries({ queryKey: recentKey(event) })
   }
 
-  const show = (person: DoorPerson, how: ScanKind) => {
-    setResult({ kind: 'person', person, how })
-    give(person.checked_in || person.payment_status !== 'PAID' ? 'look' : 'ok')
+  /** The screen says it, and it is heard and felt. */
+  const answer = (next: Result) => {
+    setResult(next)
+    give(signalOf(next))
   }
+  const show = (person: DoorPerson, how: ScanKind) => answer({ kind: 'person', person, how })
 
-  const succeed = (person: DoorPerson, { check_in, waits }: Extract<CheckInOutcome, { kind: 'in' }>) => {
-    setResult({ kind: 'in', person, check_in, waits, at: Date.now() })
-    give('ok')
+  const answerTo = async (text: string, how: ScanKind): Promise<Result> => {
+    const found = await door.lookUp(text)
+    if (!isPerson(found)) return nobody(found)
+    if (!fastLane || !mayGoIn(found)) return { kind: 'person', person: found, how }
+    const outcome = await door.checkIn(found, { kind: how })
+    if (outcome.kind !== 'in') return { kind: 'person', person: { ...found, ...asKnownNow(found, outcome) }, how }
     othersChanged()
-  }
-
-  /** What is shown of a ticket that leads to nobody who can be named. */
-  const showNobody = (ticket: UnlistedTicket | null) => {
-    setResult(ticket ? { kind: 'unlisted', ticket } : { kind: 'not_found' })
-    give(ticket ? 'look' : 'no')
+    return checkedIn(found, outcome)
   }
 
   /** `seenAt` is when the frame was taken, for the time that people wait. */
   const scan = async (text: string, how: ScanKind, seenAt = performance.now()) => {
     const mine = ++turn.current
     setBusy('looking')
+    let result: Result
     try {
-      const found = await door.lookUp(text)
-      const person = isPerson(found) ? found : null
-      if (fastLane && person && !person.checked_in && person.payment_status === 'PAID') {
-        const outcome = await door.checkIn(person, { kind: how })
-        performance.measure('door-answer', { start: seenAt })
-        // Somebody was let in whether or not the sheet still shows them.
-        if (outcome.kind === 'in') othersChanged()
-        if (mine !== turn.current) return
-        if (outcome.kind === 'in') succeed(person, outcome)
-        else show({ ...person, ...asKnownNow(person, outcome) }, how)
-        return
-      }
+      result = await answerTo(text, how)
       performance.measure('door-answer', { start: seenAt })
-      if (mine !== turn.current) return
-      if (isPerson(found)) show(found, how)
-      else showNobody(found)
     } catch (error) {
       console.error(error)
-      if (mine !== turn.current) return
-      setResult({ kind: 'unreachable', text, how })
-      give('no')
-    } finally {
-      if (mine === turn.current) setBusy(undefined)
+      result = { kind: 'unreachable', text, how }
     }
+    // Every scan is heard, whether or not the sheet is a newer one's by now.
+    give(signalOf(result))
+    if (mine !== turn.current) return
+    setResult(result)
+    setBusy(undefined)
   }
 
   const checkIn = async (person: DoorPerson, how: ScanKind, reason?: string) => {
@@ -95,7 +83,8 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
     try {
       const outcome = await door.checkIn(person, { kind: how, reason })
       if (outcome.kind === 'in') {
-        succeed(person, outcome)
+        answer(checkedIn(person, outcome))
+        othersChanged()
         await showAlert({ title: 'Success', message: 'Check-in Success' })
         return
       }
@@ -115,10 +104,9 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
     try {
       const now = await door.lookUp(shown)
       if (isPerson(now)) return show(now, 'scan')
-      if (now === null || now.let_in || !now.may_let_in) return showNobody(now)
+      if (now === null || now.let_in || !now.may_let_in) return answer(nobody(now))
       await letInUnlisted(now)
-      setResult({ kind: 'unlisted_in' })
-      give('ok')
+      answer({ kind: 'unlisted_in' })
     } catch (error) {
       await notAnswered(error)
     } finally {
@@ -149,8 +137,7 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
         show(personFromServer(now, person.shown), 'group')
         await failed('The group has a balance to pay. Send them to the desk, or check in each of them with a reason.')
       } else {
-        setResult({ kind: 'group_in', size: participants.length })
-        give('ok')
+        answer({ kind: 'group_in', size: participants.length })
       }
     } catch (error) {
       await notAnswered(error)
@@ -187,6 +174,34 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
 
 const isPerson = (found: DoorPerson | UnlistedTicket | null): found is DoorPerson =>
   found !== null && !('unlisted' in found)
+
+/** A ticket that leads to nobody who can be named. */
+const nobody = (ticket: UnlistedTicket | null): Result =>
+  ticket ? { kind: 'unlisted', ticket } : { kind: 'not_found' }
+
+const checkedIn = (person: DoorPerson, { check_in, waits }: Extract<CheckInOutcome, { kind: 'in' }>): Result => ({
+  kind: 'in',
+  person,
+  check_in,
+  waits,
+  at: Date.now(),
+})
+
+const mayGoIn = ({ checked_in, payment_status }: DoorPerson): boolean => !checked_in && payment_status === 'PAID'
+
+function signalOf(result: Result): Signal {
+  switch (result.kind) {
+    case 'person':
+      return mayGoIn(result.person) ? 'ok' : 'look'
+    case 'unlisted':
+      return 'look'
+    case 'not_found':
+    case 'unreachable':
+      return 'no'
+    default:
+      return 'ok'
+  }
+}
 
 /** What a refusal has taught about somebody. */
 const asKnownNow = (person: DoorPerson, outcome: CheckInOutcome): Partial<DoorPerson> =>
