@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { Database } from '#platform/server/db.ts'
 import { aGroup } from '#testing/factories.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
@@ -39,6 +39,21 @@ async function sendRegistration({ page, event }: World, choice: Parameters<typeo
 }
 
 /** Answers the next registration with this, and then the form says so. */
+/** Maintenance, or a hall's Wi-Fi that wants a login first: a success, but not of ours. */
+const notOurs = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' })
+
+const lostEachTime =
+  (path: string, lose: (route: Route) => Promise<void>, send: (world: World) => Promise<unknown>): Way =>
+  async (world) => {
+    await world.page.clock.install()
+    await world.page.route(path, lose)
+    await send(world)
+    for (const pause of path === submissions ? [1_000, 3_000, 6_000] : [1_000, 3_000]) {
+      await expect(world.page.getByText('Trying again in a moment')).toBeVisible()
+      await world.page.clock.runFor(pause)
+    }
+  }
+
 const answered =
   (answer: { status: number; contentType?: string; body?: string; json?: object }, sentence?: string): Way =>
   async (world) => {
@@ -205,15 +220,8 @@ const ways: Record<string, Record<string, Way>> = {
     'another success': answered({ status: 202, json: {} }),
   },
   'registration-lost': {
-    'a line that breaks at every attempt': async (world) => {
-      await world.page.clock.install()
-      await world.page.route(submissions, (route) => route.abort())
-      await sendRegistration(world)
-      for (const pause of [1_000, 3_000, 6_000]) {
-        await expect(world.page.getByText('Trying again in a moment')).toBeVisible()
-        await world.page.clock.runFor(pause)
-      }
-    },
+    'a line that breaks at every attempt': lostEachTime(submissions, (route) => route.abort(), sendRegistration),
+    'a page of somebody in between at every attempt': lostEachTime(submissions, notOurs, sendRegistration),
     'no network at all': async (world) => {
       const { page, event } = world
       await openForm(page, event, { paymentMode: 'cash' })
@@ -270,6 +278,10 @@ const ways: Record<string, Record<string, Way>> = {
       await world.page.route(payments, (route) => route.abort())
       await payBalance(world)
     },
+    'a page of somebody in between': async (world) => {
+      await world.page.route(payments, notOurs)
+      await payBalance(world)
+    },
   },
   'email-known': {
     'Next on the first step': async ({ page, db }) => {
@@ -290,15 +302,8 @@ const ways: Record<string, Record<string, Way>> = {
     }),
     'an e-mail that is known by now': async (world) => sendApplication(world, await aKnownEmail(world.db)),
     'a key with another e-mail': applicationAnswered({ status: 422, json: { error: 'Sent.', code: 'key_reused' } }),
-    'a line that breaks at every attempt': async (world) => {
-      await world.page.clock.install()
-      await world.page.route(applications, (route) => route.abort())
-      await sendApplication(world)
-      for (const pause of [1_000, 3_000]) {
-        await expect(world.page.getByText('Trying again in a moment')).toBeVisible()
-        await world.page.clock.runFor(pause)
-      }
-    },
+    'a line that breaks at every attempt': lostEachTime(applications, (route) => route.abort(), sendApplication),
+    'a page of somebody in between at every attempt': lostEachTime(applications, notOurs, sendApplication),
     'no network at all': async (world) => {
       await openAtStep(world.page, world.db, { at: 4, email: newEmail() })
       await addFiles(world.page, 'id.jpg')

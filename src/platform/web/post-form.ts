@@ -13,8 +13,8 @@ type Options = {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
-/** `body` is what the answer says: parsed JSON, or a plain text as it is. */
-type Answer = { status: number; body: unknown }
+/** `body` is what the answer says: parsed JSON, or the sentence of a plain text. */
+type Answer = { status: number; body: object }
 
 /** Sends a multipart form. It has no timeout: on a bad line a photo may take minutes, and the sender sees it move. */
 export const postForm = (path: string, form: FormData, options: Options = {}): Promise<Answer> =>
@@ -28,7 +28,13 @@ function post(path: string, form: FormData, { onProgress, signal, headers }: Opt
       if (lengthComputable && total > 0) onProgress?.((loaded / total) * 100)
     })
     request.upload.addEventListener('load', () => onProgress?.(100))
-    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }))
+    request.addEventListener('load', () => {
+      const { status } = request
+      const body = bodyOf(request)
+      // A page of somebody in between, with a success that is not ours: what became of the form is not known.
+      if (body === null && status >= 200 && status < 300) reject(new ConnectionLost())
+      else resolve({ status, body: body ?? {} })
+    })
     request.addEventListener('error', () => reject(new ConnectionLost()))
     request.addEventListener('abort', () => reject(cancelled()))
     if (signal?.aborted) return reject(cancelled())
@@ -42,12 +48,15 @@ function post(path: string, form: FormData, { onProgress, signal, headers }: Opt
 
 const cancelled = () => new DOMException('cancelled by the sender', 'AbortError')
 
-function bodyOf(request: XMLHttpRequest): unknown {
-  const text = request.responseText
+function bodyOf(request: XMLHttpRequest): object | null {
+  const { status, responseText } = request
+  const sentence = (text: string) => (status >= 400 && text.trim() !== '' ? { error: text.trim() } : null)
   try {
-    return JSON.parse(text)
+    const parsed: unknown = JSON.parse(responseText)
+    if (typeof parsed === 'string') return sentence(parsed)
+    return typeof parsed === 'object' ? parsed : null
   } catch {
     // A proxy's page is for nobody to read; a plain sentence is.
-    return request.getResponseHeader('content-type')?.startsWith('text/plain') ? text.trim() : {}
+    return request.getResponseHeader('content-type')?.startsWith('text/plain') ? sentence(responseText) : null
   }
 }

@@ -62,5 +62,5 @@ async function upload<T>(
   form.set('file', file)
   const { status, body } = await postForm(path, form, onProgress ? { onProgress } : {})
   if (status === 200) return body as T
-  throw new ApiError(status, body as { error?: string; code?: string })
+  throw new ApiError(status, body)
 }
