@@ -16,6 +16,7 @@ test.each([
   ['12345', '12345'],
   [' 12345 ', '12345'],
   ['123456', ['Please shorten this to 5 characters.']],
+  ['A\ud83d', 'A\ufffd'],
 ])('a field of 5 characters makes of %j: %j', (typed, made) => {
   expect(read(text(5), typed)).toEqual(made)
 })
@@ -27,6 +28,7 @@ test.each([
   [' A ', 'A'],
   ['A'.repeat(200), 'A'.repeat(200)],
   [` ${'A'.repeat(200)} `, 'A'.repeat(200)],
+  ['\ud83dA', '\ufffdA'],
   ['A'.repeat(201), ['Please shorten this to 200 characters.']],
 ])('a field that must be filled in makes of %j: %j', (typed, made) => {
   expect(read(requiredText('Your name, please.'), typed)).toEqual(made)

@@ -30,6 +30,16 @@ import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts'
 
+/** A link that lost half of a `%2F` on its way names nothing, in our words: the framework's would repeat it. */
+function readableAddress(url: string): string {
+  try {
+    decodeURI(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
 type AppEnv = Pick<
   Env,
   'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
@@ -39,7 +49,9 @@ type Parts = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: Pag
 export async function buildApp({ env, db, storage, renderer, logStream }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(env, logStream),
-    routerOptions: { ignoreTrailingSlash: true },
+    // No address is longer than the 16 KB that Node reads of it: a long part is unknown, like any other.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     trustProxy: env.TRUSTED_PROXIES,
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -130,7 +130,7 @@ test('SEC-1 every answer carries a content security policy without inline script
   const replies = await Promise.all([
     ...test.app.routeAccess.map((route) => call(test, route)),
     ...test.app.routeAccess.map((route) => call(test, route, { headers })),
-    ...['/healthz', '/readyz', '/api/docs', '/api/docs/json', '/nothing/at/all', '/api/nothing'].map((url) =>
+    ...['/healthz', '/readyz', '/api/docs', '/api/docs/json', '/nothing/at/all', '/api/nothing', '/api/%'].map((url) =>
       test.app.inject(url),
     ),
     test.app.inject({ method: 'POST', url: '/api/token/', headers: { 'content-type': 'application/json' }, body: '{' }),
@@ -172,7 +172,9 @@ test('SHARED-15 every call refuses what it cannot read in words for people', { t
   ]
   const refused: { call: string; status: number; words: string[]; code: string }[] = []
   for (const route of test.app.routeAccess) {
-    for (const url of [addressOf(route), route.url.replaceAll(/:\w+/g, 'x')]) {
+    // A part that is unknown, of a damaged link, and longer than any of ours.
+    const parts = ['x', '%', 'x'.repeat(2_000)].map((part) => route.url.replaceAll(/:\w+/g, part))
+    for (const url of new Set([addressOf(route), ...parts])) {
       for (const options of sent.filter((one) => route.method !== 'GET' || !('payload' in one))) {
         const { statusCode: status, body } = await call(test, route, { ...options, url })
         if (status < 400) continue

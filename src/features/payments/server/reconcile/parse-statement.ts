@@ -7,27 +7,28 @@ import { findTable, guessColumns, type Row, type StatementTable } from './statem
 
 const mostLines = 20_000
 const mostColumns = 200
+/** The bank's letterhead above the lines. */
+const mostAbove = 100
 
 const unreadable = (words: string) =>
   new DomainError('invalid', 'unreadable_file', `${words} Nothing was changed.`, { file: [words] })
+
+const tooManyColumns = () =>
+  unreadable(
+    `This file has more than ${mostColumns} columns, which no bank statement has. Please choose the CSV file that your bank gives you.`,
+  )
 
 /** The bank's file as a table, whatever it was saved with. */
 export async function parseStatement(file: Buffer, expected?: Partial<StatementColumns>): Promise<StatementTable> {
   const text = decode(file)
   const rows = await readRows(text, findDelimiter(text))
-  if (rows.some(({ cells }) => cells.length > mostColumns)) {
-    throw unreadable(
-      `This file has more than ${mostColumns} columns, which no bank statement has. Please choose the CSV file that your bank gives you.`,
-    )
-  }
   const table = findTable(rows, expected)
   if (!table || table.rows.length === 0) {
     throw unreadable('We found no lines in this file. Please choose the CSV file that your bank gives you.')
   }
   if (table.rows.length > mostLines) {
-    const count = table.rows.length.toLocaleString('en-PH')
     throw unreadable(
-      `This file has ${count} lines, and 20,000 can be read at once. Please ask the bank for fewer days.`,
+      'This file has more than 20,000 lines, which is as many as can be read at once. Please ask the bank for fewer days.',
     )
   }
   return table
@@ -81,7 +82,14 @@ async function readRows(text: string, delimiter: string): Promise<Row[]> {
   })
   try {
     await pipeline(inPieces(text), parser, async (records: AsyncIterable<string[]>) => {
-      for await (const cells of records) rows.push({ line_number: rows.length + 1, cells: cells.map(withoutControls) })
+      let line_number = 0
+      for await (const cells of records) {
+        line_number++
+        if (cells.length > mostColumns) throw tooManyColumns()
+        if (cells.some((cell) => cell !== '')) rows.push({ line_number, cells: cells.map(withoutControls) })
+        // No more is read than says that it is too many, whatever else the file has.
+        if (rows.length > mostLines + mostAbove) break
+      }
     })
     return rows
   } catch (error) {

@@ -128,6 +128,10 @@ test('PAY-25 a thousand characters of each text are kept', () => {
   }
   expect(lengths(1000)).toEqual([1000, 1000])
   expect(lengths(1001)).toEqual([1000, 1000])
+  // No half of an emoji: the database would refuse the whole file.
+  const smile = `${'x'.repeat(999)}😊`
+  const [line] = read(['11/03/2025', smile, smile, '500', '']).lines
+  expect([line?.reference.at(-1), line?.description.at(-1)]).toEqual(['\ufffd', '\ufffd'])
 })
 
 const marks = (...rows: string[][]) => read(...rows).lines.map(({ sha256 }) => sha256)

@@ -56,8 +56,8 @@ export function* readLines(
       read.problems.push({ line_number, reason: dateReason(of.posted_on(row)) })
       continue
     }
-    const reference = of.reference(row).slice(0, longestText)
-    const description = of.description(row).slice(0, longestText)
+    const reference = of.reference(row).slice(0, longestText).toWellFormed()
+    const description = of.description(row).slice(0, longestText).toWellFormed()
     const says = [posted_on, money, referenceKey(reference), plainText(description)].join('\u001f')
     const before = equalBefore.get(says) ?? 0
     equalBefore.set(says, before + 1)

@@ -14,7 +14,14 @@ export async function readStatementFile(parts: AsyncIterable<UploadPart>) {
   }
   const { fields, file } = await readForm(noteName(), 'file')
   if (file === null) throw invalidFields({ file: ['Please choose the CSV file of the bank.'] })
-  return { file, file_name: file_name.replaceAll(/\p{Cc}/gu, '').slice(0, 200), fields }
+  return {
+    file,
+    file_name: file_name
+      .replaceAll(/\p{Cc}/gu, '')
+      .slice(0, 200)
+      .toWellFormed(),
+    fields,
+  }
 }
 
 export async function readStatementUpload(parts: AsyncIterable<UploadPart>) {

@@ -330,7 +330,7 @@ test('PAY-25 what is no statement is refused in words, and a formula stays text'
     expect(wide).toEqual([400, expect.stringContaining('more than 200 columns')])
   }
   const long = aFile(...Array.from({ length: 20_001 }, (_, index) => `11/03/2025,R${index},,,1,`))
-  expect(await refusal(long)).toEqual([400, expect.stringContaining('This file has 20,001 lines')])
+  expect(await refusal(long)).toEqual([400, expect.stringContaining('This file has more than 20,000 lines')])
   expect((await staff.post('/api/staff/reconcile/import/', {})).statusCode).toBe(406)
 
   const hostile = [

@@ -96,14 +96,18 @@ export function findTable(rows: readonly Row[], expected: Partial<StatementColum
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
 const isFigure = (cell: string): boolean => typeof readAmount(cell) === 'number' || findDateOrder([cell]) !== null
 
+const nth = (name: string, count: number): string => (count === 1 ? name : `${name} (${count})`)
+
 /** A select needs a name for every column, and no two the same. */
 function distinct(cells: readonly string[], width: number): string[] {
-  const names: string[] = []
+  const names = new Set<string>()
+  const met = new Map<string, number>()
   for (let index = 0; index < width; index++) {
-    const own = (cells[index] ?? '').slice(0, 60) || `Column ${index + 1}`
-    let name = own
-    for (let count = 2; names.includes(name); count++) name = `${own} (${count})`
-    names.push(name)
+    const own = (cells[index] ?? '').slice(0, 60).toWellFormed() || `Column ${index + 1}`
+    let count = (met.get(own) ?? 0) + 1
+    while (names.has(nth(own, count))) count++
+    met.set(own, count)
+    names.add(nth(own, count))
   }
-  return names
+  return [...names]
 }
