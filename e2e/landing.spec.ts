@@ -234,6 +234,20 @@ test('LAND-24 before opening the page says when it opens, and opens by itself', 
   await expect(page.getByText(/Registration opens/)).toHaveCount(0)
 })
 
+test('LAND-24 a phone whose clock is ahead asks again until registration is open', async ({ page, event }) => {
+  await page.clock.install()
+  await event.change({ registration_opens_at: new Date(Date.now() + 30_000) })
+  await page.goto(`/${event.slug}`)
+  await expect(page.getByText(/Registration opens/)).toBeVisible()
+  const tooEarly = page.waitForResponse(/events\/test-/)
+  await page.clock.fastForward(31_000)
+  await tooEarly
+  await expect(page.getByText(/Registration opens/)).toBeVisible()
+  await event.change({ registration_opens_at: new Date(Date.now() - 1_000) })
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText(/Registration opens/)).toHaveCount(0)
+})
+
 test('LAND-25 without the event’s details every screen says so and offers Retry', async ({ page, event }) => {
   await keepJourney(page, event.slug)
   // Nothing comes with the page, and nothing can be fetched.

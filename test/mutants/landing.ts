@@ -75,8 +75,8 @@ export const landing: Mutant[] = [
     rule: 'LAND-10',
     fault: 'the end of the sale goes unnoticed',
     file: 'src/features/registrations/web/landing/landing-page.tsx',
-    find: 'const timer = setTimeout(() => void refetch(), Math.min(Date.parse(instant) - Date.now() + 500, 2 ** 31 - 1))',
-    put: 'const timer = setTimeout(() => void refetch(), 2 ** 31 - 1)',
+    find: 'timer = setTimeout(ask, Math.min(Date.parse(instant) - Date.now() + 500, 2 ** 31 - 1))',
+    put: 'timer = setTimeout(ask, 2 ** 31 - 1)',
   },
   {
     rule: 'LAND-11',

@@ -1,8 +1,10 @@
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { useEvent } from './api.ts'
 
+type Props = { event: ReturnType<typeof useEvent>; advice: string; className?: string }
+
 /** On a screen that goes on without the event's details: that they are missing, and a way to get them. */
-export const EventUnavailable = ({ event, className }: { event: ReturnType<typeof useEvent>; className?: string }) =>
+export const EventUnavailable = ({ event, advice, className }: Props) =>
   event.isError && (
     <Notice
       tone="warn"
@@ -11,6 +13,6 @@ export const EventUnavailable = ({ event, className }: { event: ReturnType<typeo
       className={className}
       action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
     >
-      You can go on meanwhile.
+      {advice}
     </Notice>
   )

@@ -79,7 +79,7 @@ export function AddPaymentPage() {
           <PageTitle title="Settle Remaining Balance" className="mt-1" />
           <p className="mt-3">Find your registration by the number on your receipt, then pay the rest.</p>
         </div>
-        <EventUnavailable event={event} />
+        <EventUnavailable event={event} advice="You can go on meanwhile." />
         {recorded && <Recorded answer={recorded} event={id} />}
         <FindPaymentForm
           field={field}

@@ -31,7 +31,11 @@ export function ConsentPage() {
               </Button>
             </p>
             <InAppBrowserNotice path={`/${id}`} className="mt-5 max-w-[42.5rem]" />
-            <EventUnavailable event={event} className="mt-5 max-w-[42.5rem]" />
+            <EventUnavailable
+              event={event}
+              advice="The form after this one needs them. Please try again before you go on."
+              className="mt-5 max-w-[42.5rem]"
+            />
             {event.data?.registration_open === false ? (
               <Closed event={event.data} />
             ) : (

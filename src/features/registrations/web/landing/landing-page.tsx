@@ -67,7 +67,13 @@ function Landing({ event }: { event: PublicEvent }) {
 function useRefetchAt(instant: string | null, refetch: () => Promise<unknown>) {
   useEffect(() => {
     if (instant === null) return
-    const timer = setTimeout(() => void refetch(), Math.min(Date.parse(instant) - Date.now() + 500, 2 ** 31 - 1))
+    let timer: ReturnType<typeof setTimeout>
+    const ask = () => {
+      void refetch()
+      // A phone's clock may be ahead of ours: then nothing has changed yet.
+      timer = setTimeout(ask, 15_000)
+    }
+    timer = setTimeout(ask, Math.min(Date.parse(instant) - Date.now() + 500, 2 ** 31 - 1))
     return () => clearTimeout(timer)
   }, [instant, refetch])
 }
