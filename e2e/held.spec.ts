@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { aPerson, byBank } from '#testing/submission.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aPerson, aSubmission, byBank } from '#testing/submission.ts'
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { expect, expectSound, stopTime, test } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { checkAnswers, expectRecorded, fillPerson, official, openForm, press } from './registration-form.ts'
-import { signIn } from './staff-session.ts'
+import { signIn, tokensOf } from './staff-session.ts'
 
 const someone = () => `held-${randomBytes(5).toString('hex')}@example.org`
 const card = (page: Page, name: string) =>
@@ -44,8 +44,9 @@ test('REG-38 STAFF-10 somebody whose browser filled in too much is told all is w
   await expectSound(page)
 
   await page.getByRole('button', { name: 'Let in Maria Santos' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Maria Santos is registered' })).toContainText(number)
-  await expect(card(page, 'Maria Santos')).toHaveCount(0)
+  const registered = card(page, 'Maria Santos').locator('div:focus')
+  await expect(registered).toContainText(`Maria Santos is registeredOR number ${number}, as they were told.`)
+  await expect(card(page, 'Maria Santos').getByRole('button')).toHaveCount(0)
   const [mail] = await mailsTo(email, 1)
   expect(mail?.subject).toContain(number)
 
@@ -53,6 +54,9 @@ test('REG-38 STAFF-10 somebody whose browser filled in too much is told all is w
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Discard Cheap Reyes Pills' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(card(page, 'Cheap Reyes Pills')).toContainText('What Cheap Reyes Pills sent is erased')
+  await expectSound(page)
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Nobody is held' })).toBeVisible()
   await expectSound(page)
 
@@ -64,25 +68,81 @@ test('REG-38 STAFF-10 somebody whose browser filled in too much is told all is w
   await expectSound(page)
 })
 
+/** Held, as a program sends it. */
+async function aProgram(request: APIRequestContext, event: string, person: Parameters<typeof aPerson>[0]) {
+  const multipart = aSubmission({ event, nickname: 'x' }, [aPerson(person)]) as Record<string, string>
+  const reply = await request.post('/events/api/registrations/', { multipart })
+  expect(reply.status()).toBe(201)
+  return ((await reply.json()) as { or_number: string }).or_number
+}
+
+test('STAFF-10 a second press decides about nobody else, and whoever comes meanwhile moves nothing', async ({
+  page,
+  event,
+}) => {
+  for (const first_name of ['Ana', 'Ben']) await aProgram(page.request, event.slug, { first_name })
+  await signIn(page, 'desk')
+  await page.clock.install()
+  await page.goto(`/staff/held?event=${event.slug}`)
+  const letIn = page.getByRole('button', { name: 'Let in Ben' })
+  await letIn.scrollIntoViewIfNeeded()
+  await stopTime(page)
+  const place = await letIn.boundingBox()
+  const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20)
+  await aProgram(page.request, event.slug, { first_name: 'Cora' })
+  await page.clock.runFor(15_000)
+  await page.clock.resume()
+  await expect(page.getByText('3 to decide')).toBeVisible()
+  expect(await letIn.boundingBox()).toEqual(place)
+  const decided: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && decided.push(request.url())))
+  await press()
+  await press()
+  await expect(card(page, 'Ben Reyes Santos')).toContainText('Ben Reyes Santos is registered')
+  await press()
+  await expect(page.getByText('2 to decide')).toBeVisible()
+  expect(decided.filter((url) => url.includes('/held/'))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Show 1 more' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Cora Reyes Santos', 'Ana Reyes Santos'])
+})
+
+test('STAFF-10 somebody who stands there is found by what they have', async ({ page, event }) => {
+  const or_number = await aProgram(page.request, event.slug, { first_name: 'Rosalinda', mobile: '09181112222' })
+  await aProgram(page.request, event.slug, { first_name: 'Other', mobile: '09183334444' })
+  await signIn(page, 'desk')
+  await page.goto(`/staff/held?event=${event.slug}`)
+  await expect(page.getByText('2 to decide')).toBeVisible()
+  for (const typed of [or_number.toLowerCase().replaceAll('-', ' '), 'rosalinda san', '1111222']) {
+    await page.getByLabel('Find somebody').fill(typed)
+    await expect(page.getByText('1 to decide')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Rosalinda Reyes Santos'])
+  }
+  await expectSound(page)
+  await page.getByLabel('Find somebody').fill('nobody at all')
+  await expect(page.getByText('Nobody who is held matches “nobody at all”.')).toBeVisible()
+})
+
 test('STAFF-10 what a colleague has decided, and a server that does not answer, are told in the card', async ({
   page,
   event,
-  baseURL,
 }) => {
-  const form = new FormData()
-  const fields = { event: event.slug, group_key: crypto.randomUUID(), nickname: 'x', action: 'full', amount: '1500' }
-  const cash = { payment_mode: 'CASH', assisted_by: SAMPLE_PASSKEY, payment_reference: '', participant_count: '1' }
-  const participants = JSON.stringify([aPerson()])
-  for (const [name, value] of Object.entries({ ...fields, ...cash, participants })) form.append(name, value)
-  expect((await fetch(`${baseURL}/events/api/registrations/`, { method: 'POST', body: form })).status).toBe(201)
+  await aProgram(page.request, event.slug, {})
   await signIn(page, 'finance')
   await page.goto(`/staff/held?event=${event.slug}`)
   const held = card(page, 'Maria Reyes Santos')
   await page.route('**/let-in', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: /^Let in/ }).click()
-  await expect(held).toContainText('We could not reach the server. Please try again.')
-  const words = 'A colleague has decided this already, or it ran out after 30 days.'
-  await page.route('**/let-in', (route) => route.fulfill({ status: 409, json: { error: words, code: 'not_held' } }))
+  await expect(held).toContainText('It is not certain that this was decided')
+  const colleague = await tokensOf(page.request, 'finance')
+  const list = await page.request.get(`/api/staff/held?event=${event.slug}`, {
+    headers: { authorization: `Bearer ${colleague.access}` },
+  })
+  const [{ id } = { id: '' }] = ((await list.json()) as { held: { id: string }[] }).held
+  const first = await page.request.post(`/api/staff/held/${id}/discard`, {
+    headers: { authorization: `Bearer ${colleague.access}` },
+  })
+  expect(first.status()).toBe(204)
   await page.getByRole('button', { name: /^Let in/ }).click()
-  await expect(held).toContainText(words)
+  await expect(held).toContainText('A colleague has decided this already, or it ran out after 30 days.')
+  await expect(held.getByRole('button')).toHaveCount(0)
 })

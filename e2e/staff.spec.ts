@@ -14,7 +14,7 @@ import { openAs } from './staff-session.ts'
 test.describe.configure({ timeout: 90_000 })
 
 /** A member of the test's own: what others count or revoke meanwhile is none of its business. */
-async function aMember(db: Database, ...roles: ('door' | 'desk' | 'admin')[]) {
+async function aMember(db: Database, ...roles: ('door' | 'desk' | 'finance' | 'admin')[]) {
   const username = `e2e-${randomBytes(4).toString('hex')}`
   const full_name = `Rosa ${username}`
   const { id } = await aStaffMember(db, { username, full_name, roles })
@@ -46,14 +46,27 @@ test('STAFF-10 PAY-26 cash for what is held keeps a shift open until it is decid
   await expectSound(page)
 
   await page.goto(`/staff/held?event=${event.slug}`)
+  await expect(page.getByText('Cash was taken: finance can discard it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Discard/ })).toHaveCount(0)
+  await openAs(page, await aMember(db, 'finance'), `/staff/held?event=${event.slug}`)
   await press(page, /^Discard/)
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('₱1,500.00 in cash was taken for it: give that back first.')
+  await expect(question).toContainText(
+    `₱1,500.00 in cash was handed to ${desk.full_name} for it: have it given back first.`,
+  )
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody is held' })).toBeVisible()
-  await page.goto('/staff/cash')
+  await expect(page.getByText(/sent is erased$/)).toBeVisible()
+  await openAs(page, desk, '/staff/cash')
   await press(page, /^Count and close/)
   await expect(page.getByLabel('Cash counted, in pesos')).toBeFocused()
+
+  // What comes meanwhile takes nothing away that was typed.
+  await page.getByLabel('Cash counted, in pesos').fill('1500')
+  expect(await payCash(page, event.slug, passkey, 'Maria')).toBe(201)
+  await expect(page.getByText('₱1,500.00 more is for registrations that are held')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('Cash counted, in pesos')).toHaveValue('1500')
+  await press(page, 'Close the shift')
+  await expect(page.getByText('The shift is still open')).toBeVisible()
 })
 
 test('STAFF-15 STAFF-16 a passkey is made, takes cash, the cash is counted, and the passkey is revoked', {

@@ -68,8 +68,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-16',
     fault: 'calls with a trailing slash are not understood',
     file: 'src/app/server/build-app.ts',
-    find: 'routerOptions: { ignoreTrailingSlash: true }',
-    put: 'routerOptions: { ignoreTrailingSlash: false }',
+    find: 'routerOptions: { ignoreTrailingSlash: true,',
+    put: 'routerOptions: { ignoreTrailingSlash: false,',
   },
   {
     rule: 'SHARED-17',
@@ -103,8 +103,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-19',
     fault: 'a plain text of the server is dropped',
     file: 'src/platform/web/post-form.ts',
-    find: "startsWith('text/plain') ? text.trim() : {}",
-    put: "startsWith('text/plain') ? {} : {}",
+    find: "startsWith('text/plain') ? sentence(responseText) : null",
+    put: "startsWith('text/plain') ? null : null",
   },
   {
     rule: 'SHARED-19',
@@ -126,5 +126,19 @@ export const shared: Mutant[] = [
     file: 'src/app/server/error-handler.ts',
     find: "{ error: 'We could not read what was sent. Please try again.', code: 'unreadable' }",
     put: "{ error: error.message, code: 'unreadable' }",
+  },
+  {
+    rule: 'SHARED-19',
+    fault: 'the page of a hall’s Wi-Fi is taken for a recorded form',
+    file: 'src/platform/web/post-form.ts',
+    find: 'if (body === null && status >= 200 && status < 300) reject(new ConnectionLost())\n      else ',
+    put: '',
+  },
+  {
+    rule: 'SHARED-15',
+    fault: 'a damaged link is answered in the words of the framework',
+    file: 'src/app/server/build-app.ts',
+    find: "    rewriteUrl: ({ url = '/' }) => readableAddress(url),\n",
+    put: '',
   },
 ]

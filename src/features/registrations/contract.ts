@@ -147,11 +147,21 @@ const heldSubmission = z.object({
   payment_reference: z.string(),
   amount: z.number(),
   /** What stood in the field that nobody sees. */
+  /** Who was handed the cash for it, if it was cash. */
+  cash_with: z.nullable(z.string()),
+  /** Where cash was taken, only finance discards it, and not whoever took it. */
+  may_discard: z.boolean(),
   nickname: z.string(),
 })
 export type HeldSubmission = z.infer<typeof heldSubmission>
 
-/** The newest first, at most 200; `count` is how many there are. */
+/** `search` finds OR numbers, bank references, and names, e-mails and mobiles of everybody in a group. */
+export const heldQuery = z.object({
+  event: z.optional(z.string()),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+
+/** The newest first, at most 50; `count` is how many there are, of those that were searched for. */
 export const heldList = z.object({ count: z.int(), held: z.array(heldSubmission) })
 export type HeldList = z.infer<typeof heldList>
 

@@ -72,8 +72,9 @@ export async function closeShift(db: Database, by: Staff, { staff_member_id = by
     throw new DomainError('forbidden', 'not_yours', 'Only finance counts the cash of others.')
   }
   return inTransaction(db, async (tx) => {
-    const { taken, given } = await lockCash(tx, staff_member_id)
+    // In this order: what is let in meanwhile is then among what was taken, and never in neither.
     await refuseWhileHeld(tx, staff_member_id)
+    const { taken, given } = await lockCash(tx, staff_member_id)
     if (taken.length + given.length === 0) throw new DomainError('conflict', 'no_cash', 'There is no cash to count.')
     const expected = sumOf(taken) - sumOf(given)
     if (count.expected !== undefined && fromPesos(count.expected) !== expected) {
@@ -104,7 +105,7 @@ async function refuseWhileHeld(tx: Tx, staff_member_id: string) {
     .select(sql<number | null>`sum(reserved.cash)::bigint`.as('held'))
     .executeTakeFirstOrThrow()
   if (held === null) return
-  const message = `${formatPesos(held)} of this cash was taken for registrations that are held. Please let them in or discard them first, under Held.`
+  const message = `${formatPesos(held)} of this cash was taken for registrations that are held. Please let them in under Held first, or have finance discard them.`
   throw new DomainError('conflict', 'cash_held', message)
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { eventQuery } from '#features/events/contract.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { heldList, heldPaths, letInAnswer } from '../contract.ts'
+import { heldList, heldPaths, heldQuery, letInAnswer } from '../contract.ts'
 import { listHeld } from './list-held.ts'
 import { discardHeld, letInHeld } from './settle-held.ts'
 
@@ -24,11 +23,11 @@ export const heldRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
       schema: {
         tags,
         summary: 'Registrations that look as if a program had sent them',
-        querystring: eventQuery,
+        querystring: heldQuery,
         response: { 200: heldList },
       },
     },
-    ({ query }) => listHeld(db, query.event),
+    (request) => listHeld(db, staffOf(request), request.query),
   )
 
   app.post(

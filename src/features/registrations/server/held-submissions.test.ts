@@ -18,8 +18,8 @@ const heldOf = async (test: TestApp) => {
   const desk = await asStaff(test, 'desk')
   return (await desk.get('/api/staff/held')).json<HeldList>()
 }
-const decide = async (test: TestApp, id: string, how: 'let-in' | 'discard') =>
-  (await asStaff(test, 'desk')).post(`/api/staff/held/${id}/${how}`)
+const decide = async (test: TestApp, id: string, how: 'let-in' | 'discard', who: 'desk' | 'finance' = 'desk') =>
+  (await asStaff(test, who)).post(`/api/staff/held/${id}/${how}`)
 
 /** Everything that a registration leaves behind, by how many of each. */
 async function tracesIn({ db }: TestApp) {
@@ -179,11 +179,50 @@ test('STAFF-10 staff see who it may be, without health, civil status or address'
         payment_mode: 'CASH',
         payment_reference: '',
         amount: 3000,
+        cash_with: 'Desiree Cruz',
+        may_discard: false,
         nickname: 'Bea',
       },
     ],
   })
   expect(JSON.stringify(list)).not.toMatch(/Shrimps|Secret Street|SINGLE/)
+})
+
+test('STAFF-10 a search looks at everybody in a group, and at nothing that is not shown', async () => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission({ ...(await byBank('BDO 12-34')), ...bot }, family))
+  await postSubmission(test.app, aSubmission(bot, [aPerson({ first_name: 'Other', email: 'other@example.org' })]))
+  const found = async (search: string) => {
+    const reply = await (await asStaff(test, 'desk')).get(`/api/staff/held?search=${encodeURIComponent(search)}`)
+    return reply.json<HeldList>().count
+  }
+  for (const search of ['jose', 'Maria Santos', 'bdo1234', 'other@', '09171234567']) {
+    expect([search, await found(search)]).toEqual([search, search === '09171234567' ? 2 : 1])
+  }
+  for (const search of ['Shrimps', 'Secret Street', '%', '_', 'Lot\\'])
+    expect([search, await found(search)]).toEqual([search, 0])
+})
+
+test('STAFF-10 whoever took cash does not discard it, whatever their roles', async () => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission(bot))
+  const { staff_member_id } = await test.db.selectFrom('passkey').select('staff_member_id').executeTakeFirstOrThrow()
+  await test.db
+    .updateTable('staff_member')
+    .set({ roles: ['desk', 'finance', 'admin'] })
+    .where('id', '=', staff_member_id)
+    .execute()
+  const [held] = (await heldOf(test)).held
+  expect(held?.may_discard).toBe(false)
+  expect((await decide(test, held?.id ?? '', 'discard')).statusCode).toBe(403)
+})
+
+test('REG-38 what fills the honeypot is cut, and half a character in it is no difference', async () => {
+  const test = await startTestApp()
+  const whole = await postSubmission(test.app, aSubmission({ nickname: 'x'.repeat(200_000) }))
+  const halves = await postSubmission(test.app, aSubmission(bot, [aPerson({ notes: '\ud800' })]))
+  expect([whole.statusCode, halves.statusCode]).toEqual([201, 201])
+  expect((await heldOf(test)).held.map(({ nickname }) => nickname.length)).toEqual([3, 200])
 })
 
 test('STAFF-10 let in, it is the registration that its sender was told of: number, price, receipt and mail', async () => {
@@ -258,7 +297,7 @@ test('STAFF-10 of many presses at once one lets it in', async () => {
 
 test('STAFF-10 PAY-41 discarded, nothing of it stays but its number, and the series stays whole', async () => {
   const test = await startTestApp()
-  const fields = aSubmission(bot)
+  const fields = aSubmission({ ...(await byBank('REF 1')), ...bot })
   const { or_number } = (await postSubmission(test.app, fields)).json()
   const real = (await postSubmission(test.app, aSubmission())).json()
   const [held] = (await heldOf(test)).held
@@ -307,7 +346,15 @@ test('STAFF-10 PAY-41 cash for what is held is known to whoever took it, until i
     { waits: true, cash: { amount: 1500, taken_by: expect.stringMatching(/./) } },
   ])
 
-  await decide(test, one?.id ?? '', 'discard')
+  const own = await decide(test, one?.id ?? '', 'discard')
+  expect([own.statusCode, own.json().code]).toEqual([403, 'cash_was_taken'])
+  expect((await decide(test, one?.id ?? '', 'discard', 'finance')).statusCode).toBe(204)
+  const { details } = await test.db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'held.discard')
+    .select('details')
+    .executeTakeFirstOrThrow()
+  expect(details).toEqual({ or_serial: 2, cash: 150_000, taken_by: staff_member_id })
   expect(await reserved()).toMatchObject([{ waits: false, cash: { amount: 1500 } }])
   expect(await cash()).toMatchObject([{ expected: 3000, held: 0 }])
   expect((await close()).statusCode).toBe(200)
@@ -323,11 +370,15 @@ test('STAFF-10 after 30 days it is erased, its proof too', async () => {
       where submission ->> 'payment_reference' = ${reference}`.execute(db)
   await age(29, 'REF 1')
   await age(31, 'REF 2')
+  // Somebody has this cash, and somebody has to decide.
+  await postSubmission(test.app, aSubmission(bot))
+  await age(99, '')
   expect(await expireHeld(db)).toBe(1)
   const rows = await db.selectFrom('held_submission').select(['settled_as', 'proof_file_id']).orderBy('id').execute()
   expect(rows).toEqual([
     { settled_as: null, proof_file_id: expect.any(String) },
     { settled_as: 'EXPIRED', proof_file_id: null },
+    { settled_as: null, proof_file_id: null },
   ])
   const actions = await db.selectFrom('audit_entry').select(['action', 'staff_member_id']).execute()
   expect(actions).toEqual([{ action: 'held.expire', staff_member_id: null }])

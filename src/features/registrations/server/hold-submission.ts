@@ -30,7 +30,9 @@ export const holdSubmission = (db: Database, registration: Registration): Promis
     const { rule, total, amount_due } = price
     const { or_serial, or_number } = await reserveNumber(tx, { event, evidence, amount: amount_due })
     const answer = JSON.stringify({ ...told, or_number } satisfies SubmissionAnswer)
-    const { assisted_by: _secret, ...kept } = { assisted_by: '', ...submission }
+    const { assisted_by: _secret, ...form } = { assisted_by: '', ...submission }
+    // Cut, not refused: nobody is told that they were caught.
+    const kept = { ...form, nickname: form.nickname.slice(0, 200).toWellFormed() }
     const held = {
       event_id: event.id,
       group_key,

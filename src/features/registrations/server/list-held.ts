@@ -1,34 +1,45 @@
+import { sql } from 'kysely'
 import { findEventId } from '#features/events/server/index.ts'
+import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { orKey } from '#shared/or-number.ts'
 import type { HeldList, Submission } from '../contract.ts'
+import { mayDiscardCash } from './settle-held.ts'
 
-const most = 200
+const most = 50
 
 /** What waits to be looked at, the newest first: enough to tell a person from a program, and nothing sensitive. */
-export async function listHeld(db: Database, event: string | undefined): Promise<HeldList> {
+type Wish = { event?: string | undefined; search?: string | undefined }
+
+export async function listHeld(db: Database, by: Staff, { event, search = '' }: Wish): Promise<HeldList> {
   const event_id = await findEventId(db, event)
+  const waiting = sql<boolean>`held.event_id = ${event_id} and held.settled_at is null and ${matches(search)}`
   const rows = await db
     .selectFrom('held_submission as held')
     .innerJoin('reserved_receipt as number', (join) =>
       join.onRef('number.event_id', '=', 'held.event_id').onRef('number.or_serial', '=', 'held.or_serial'),
     )
-    .where('held.event_id', '=', event_id)
-    .where('held.settled_at', 'is', null)
+    .leftJoin('passkey', 'passkey.id', 'number.passkey_id')
+    .leftJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')
+    .where(waiting)
     .select(['held.id', 'held.held_at', 'held.submission', 'held.amount_due', 'number.or_number'])
+    .select(['number.cash', 'staff_member.id as taken_by', 'staff_member.full_name'])
     .orderBy('held.id', 'desc')
     .limit(most)
     .execute()
   const { count } = await db
-    .selectFrom('held_submission')
-    .where('event_id', '=', event_id)
-    .where('settled_at', 'is', null)
+    .selectFrom('held_submission as held')
+    .innerJoin('reserved_receipt as number', (join) =>
+      join.onRef('number.event_id', '=', 'held.event_id').onRef('number.or_serial', '=', 'held.or_serial'),
+    )
+    .where(waiting)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return {
     count,
-    held: rows.map(({ id, held_at, submission, amount_due, or_number }) => {
+    held: rows.map(({ id, held_at, submission, amount_due, or_number, cash, taken_by, full_name }) => {
       const form = submission as unknown as Submission
       const [first] = form.participants
       return {
@@ -43,8 +54,26 @@ export async function listHeld(db: Database, event: string | undefined): Promise
         payment_mode: form.payment_mode,
         payment_reference: form.payment_mode === 'BANK' ? form.payment_reference : '',
         amount: toPesos(amount_due),
+        cash_with: full_name,
+        may_discard: cash === null || mayDiscardCash(by, taken_by),
         nickname: form.nickname,
       }
     }),
   }
+}
+
+/** Any words of a name, or part of a number as people type it. */
+function matches(search: string) {
+  if (search === '') return sql<boolean>`true`
+  const words = `%${search.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`
+  const letters = search.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  return sql<boolean>`(
+    exists (
+      select from jsonb_to_recordset(held.submission -> 'participants')
+        as person (first_name text, middle_name text, last_name text, email text, mobile text)
+      where concat_ws(' ', first_name, middle_name, last_name) ilike ${words} or email ilike ${words}
+        or mobile like ${words}
+    )
+    or (${letters} <> '' and (number.or_key like ${`%${orKey(search)}%`} or held.reference_key like ${`%${letters}%`}))
+  )`
 }

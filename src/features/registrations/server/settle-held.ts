@@ -46,17 +46,31 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
 export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { event_id, or_serial } = await lockHeld(tx, id)
+    const { taken } = await findReserved(tx, event_id, or_serial)
+    if (taken && !mayDiscardCash(by, taken.by)) {
+      const message = 'Cash was taken for this one. Somebody of finance who did not take it discards it.'
+      throw new DomainError('forbidden', 'cash_was_taken', message)
+    }
     await settle(tx, id, { as: 'DISCARDED', by: by.id })
     await releaseNumber(tx, event_id, or_serial)
-    await audit(tx, { staff_member_id: by.id, action: 'held.discard', subject: id, details: { or_serial } })
+    const details = taken ? { or_serial, cash: taken.cash, taken_by: taken.by } : { or_serial }
+    await audit(tx, { staff_member_id: by.id, action: 'held.discard', subject: id, details })
   })
 
-/** Erases what nobody has looked at for too long. Answers how many those were. */
+/** Discarding it takes cash off somebody's box: as with a refund, that is for finance, and never for that somebody. */
+export const mayDiscardCash = ({ id, roles }: Staff, takenBy: string | null): boolean =>
+  id !== takenBy && (roles.includes('finance') || roles.includes('admin'))
+
+/**
+ * Erases what nobody has looked at for too long. Answers how many those were. Where cash was taken somebody has to decide,
+ * and whoever took it cannot count their cash before.
+ */
 export const expireHeld = (db: Database): Promise<number> =>
   inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('held_submission')
       .where('settled_at', 'is', null)
+      .where(sql<boolean>`submission ->> 'payment_mode' = 'BANK'`)
       .where('held_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
       .select(['id', 'event_id', 'or_serial'])
       .forUpdate()

@@ -108,8 +108,17 @@ function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
   if (found.data.length === 0) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="status">{`Nobody found. Check the spelling${atDesk ? ', or register them now.' : ', or send them to the desk.'}`}</p>
-        {atDesk && <Button to="/staff/walk-in">Register a walk-in</Button>}
+        <p role="status">
+          {atDesk
+            ? 'Nobody found. Check the spelling, and whether they are held, before you register them.'
+            : 'Nobody found. Check the spelling, or send them to the desk.'}
+        </p>
+        {atDesk && (
+          <div className="flex flex-wrap gap-3">
+            <Button to="/staff/held">Held registrations</Button>
+            <Button to="/staff/walk-in">Register a walk-in</Button>
+          </div>
+        )}
       </div>
     )
   }

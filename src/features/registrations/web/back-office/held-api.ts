@@ -1,28 +1,57 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getJson, sendJson } from '#platform/web/api-client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, getJson, sendJson } from '#platform/web/api-client.ts'
 import { type HeldList, heldPaths, type LetInAnswer } from '../../contract.ts'
 
 const heldKey = ['staff', 'held']
 
-export const useHeld = (event: string | null) =>
+export const useHeld = (event: string | null, search: string) =>
   useQuery({
-    queryKey: [...heldKey, event],
-    queryFn: () => getJson<HeldList>(heldPaths.held, event === null ? {} : { event }),
+    queryKey: [...heldKey, event, search],
+    queryFn: () => getJson<HeldList>(heldPaths.held, { ...(event !== null && { event }), ...(search && { search }) }),
     networkMode: 'always',
     staleTime: 0,
     // Somebody may be waiting for their receipt.
     refetchInterval: 15_000,
   })
 
-/** Both look at the list again, also after a refusal: a colleague may have been first. */
-function useDecision<Answer>(path: string) {
+/** What a press came to. After `let_in`, `discarded` and `gone` there is nothing left to decide. */
+export type Outcome =
+  | { kind: 'let_in'; answer: LetInAnswer }
+  | { kind: 'discarded' }
+  | { kind: 'gone' | 'refused'; words: string }
+  | { kind: 'unknown' }
+export type Decision = 'let_in' | 'discarded'
+
+/** Decides about one at a time each, and keeps what came of it, by id: whoever pressed is told, whatever the list does. */
+export function useDecisions() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => sendJson<Answer>('POST', path.replace(':id', id)),
-    networkMode: 'always',
-    onSettled: () => client.invalidateQueries({ queryKey: heldKey }),
-  })
+  const deciding = useRef(new Set<string>())
+  const [busy, setBusy] = useState<Partial<Record<string, Decision>>>({})
+  const [outcomes, setOutcomes] = useState<Partial<Record<string, Outcome>>>({})
+
+  const decide = async (id: string, decision: Decision) => {
+    // Not by what is drawn: a second press may come before the first is.
+    if (deciding.current.has(id)) return
+    deciding.current.add(id)
+    setBusy((before) => ({ ...before, [id]: decision }))
+    const outcome = await send(id, decision)
+    setOutcomes((before) => ({ ...before, [id]: outcome }))
+    setBusy((before) => ({ ...before, [id]: undefined }))
+    deciding.current.delete(id)
+    void client.invalidateQueries({ queryKey: heldKey })
+  }
+  return { busy, outcomes, decide }
 }
 
-export const useLetIn = () => useDecision<LetInAnswer>(heldPaths.letIn)
-export const useDiscard = () => useDecision<unknown>(heldPaths.discard)
+async function send(id: string, decision: Decision): Promise<Outcome> {
+  const path = (decision === 'let_in' ? heldPaths.letIn : heldPaths.discard).replace(':id', id)
+  try {
+    if (decision === 'let_in') return { kind: 'let_in', answer: await sendJson<LetInAnswer>('POST', path) }
+    await sendJson('POST', path)
+    return { kind: 'discarded' }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown' }
+    return { kind: error.code === 'not_held' ? 'gone' : 'refused', words: error.message }
+  }
+}

@@ -2,21 +2,22 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { LitWindow } from '#platform/web/ui/lit-window.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import type { HeldSubmission, LetInAnswer } from '../../contract.ts'
-import { useHeld } from './held-api.ts'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { useSettled } from '#platform/web/use-settled.ts'
+import type { HeldList, HeldSubmission } from '../../contract.ts'
+import { useDecisions, useHeld } from './held-api.ts'
 import { HeldCard } from './held-card.tsx'
-
-type LetIn = { person: HeldSubmission; answer: LetInAnswer }
 
 /** What looks as if a program had sent it. Now and then it was a person's browser: those are let in with one press. */
 export function HeldPage() {
   const event = useSearchParams()[0].get('event')
-  const held = useHeld(event)
-  const [letIn, setLetIn] = useState<LetIn>()
-  const rest = (held.data?.count ?? 0) - (held.data?.held.length ?? 0)
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), 300)
+  const held = useHeld(event, search)
   return (
     <div className="grid gap-6">
       <div>
@@ -24,10 +25,18 @@ export function HeldPage() {
         <p className="mt-2 max-w-prose text-bark">
           A field that nobody sees was filled in, so a program may have sent these. Their senders were told that all is
           well. Whoever is a person: let them in, and their receipt and tickets follow. What is left is erased after 30
-          days.
+          days, except where cash was taken.
         </p>
       </div>
-      <div role="status">{letIn && <Done {...letIn} />}</div>
+      <TextField
+        label="Find somebody"
+        hint="By OR number, name, e-mail, mobile or bank reference"
+        type="search"
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+        maxLength={100}
+        className="max-w-md"
+      />
       {held.isPending && <Skeleton label="Loading the held registrations" lines={5} />}
       {held.isError && (
         <Notice
@@ -38,24 +47,45 @@ export function HeldPage() {
           {held.error instanceof ApiError ? held.error.message : 'The connection may be weak. Please try again.'}
         </Notice>
       )}
-      {held.data?.count === 0 && (
-        <LitWindow title="Nobody is held">Every registration so far looks like a person’s.</LitWindow>
-      )}
-      <ul className="grid gap-3">
-        {held.data?.held.map((one) => (
-          <HeldCard key={one.id} held={one} onLetIn={(answer) => setLetIn({ person: one, answer })} />
-        ))}
-      </ul>
-      {rest > 0 && <p className="text-bark">And {rest} more, which appear here as these are decided.</p>}
+      {held.data && <Cards key={search} list={held.data} search={search} />}
     </div>
   )
 }
 
-const Done = ({ person, answer }: LetIn) => (
-  <Notice tone="success" title={`${person.people[0]} is registered`}>
-    {person.people.length > 1 && `With ${person.people.length - 1} more. `}
-    OR number <span className="code-text whitespace-nowrap">{answer.or_number}</span>, as they were told.{' '}
-    {person.payment_mode === 'BANK' ? 'The payment waits for finance.' : 'The cash counts.'} The receipt is on its way
-    to {answer.sent_to}.
-  </Notice>
-)
+/** The cards as they were opened: what comes in meanwhile is offered, and moves nothing under anybody's finger. */
+function Cards({ list, search }: { list: HeldList; search: string }) {
+  const { busy, outcomes, decide } = useDecisions()
+  const [shown, setShown] = useState<readonly HeldSubmission[]>(list.held)
+  const fresh = list.held.filter(({ id }) => !shown.some((one) => one.id === id)).length
+  const rest = list.count - list.held.length
+  if (shown.length === 0 && list.count === 0) return <Nobody search={search} />
+  return (
+    <>
+      <div role="status" className="flex min-h-12 flex-wrap items-center gap-x-4">
+        <p className="font-semibold">{list.count === 1 ? '1 to decide' : `${list.count} to decide`}</p>
+        {fresh > 0 && <Button onClick={() => setShown(list.held)}>Show {fresh} more</Button>}
+      </div>
+      <ul className="grid gap-3">
+        {shown.map((one) => (
+          <HeldCard
+            key={one.id}
+            held={one}
+            busy={busy[one.id]}
+            outcome={outcomes[one.id]}
+            onDecide={(decision) => void decide(one.id, decision)}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="text-bark">And {rest} older ones. Search for somebody, or decide about these first.</p>
+      )}
+    </>
+  )
+}
+
+const Nobody = ({ search }: { search: string }) =>
+  search === '' ? (
+    <LitWindow title="Nobody is held">Every registration so far looks like a person’s.</LitWindow>
+  ) : (
+    <Notice>{`Nobody who is held matches “${search}”. Try part of the name, or fewer digits of the number.`}</Notice>
+  )

@@ -128,14 +128,12 @@ const HolderCard = ({ holder, own, open, onOpen, onClosed }: CardProps) => (
         title={`${pesos(holder.held)} more is for registrations that are held`}
         className="m-4 mt-0 sm:mx-6"
       >
-        <p>Whether it counts is not decided yet. Let them in or discard them, then count.</p>
+        <p>Whether it counts is not decided yet. Let them in, or have finance discard them, then count.</p>
         <Button to="/staff/held" className="mt-3">
           Held registrations
         </Button>
       </Notice>
     )}
-    {open && holder.held === 0 && (
-      <CloseShiftForm holder={holder} own={own} onClosed={onClosed} onCancel={() => onOpen(false)} />
-    )}
+    {open && <CloseShiftForm holder={holder} own={own} onClosed={onClosed} onCancel={() => onOpen(false)} />}
   </li>
 )
