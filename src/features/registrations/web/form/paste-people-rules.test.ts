@@ -233,6 +233,7 @@ describe('columns', () => {
 
   test('REG-21 of words are names where nothing but letters is in them, and neither too few nor too many', () => {
     expect(looksLike("Ma. Niña O'Hara-Cruz, Jr.")).toBe('full_name')
+    expect(looksLike('Ana O’Hara')).toBe('full_name')
     expect(looksLike('12 Mabini Street')).toBeNull()
     expect(looksLike('Cebu City 6000')).toBeNull()
     expect(looksLike('A')).toBeNull()
@@ -278,6 +279,343 @@ describe('columns', () => {
   test('REG-21 hold each field once', () => {
     expect(guessColumns([['Name', 'Phone', 'Other phone']], []).columns).toEqual(['full_name', 'mobile', null])
     expect(guessColumns([['09175550142', '09985550176']], []).columns).toEqual(['mobile', null])
+  })
+})
+
+const named = (...names: [string, string][]) => names.map(([first_name, last_name]) => ({ first_name, last_name }))
+
+describe('a list of names', () => {
+  test('REG-21 with the last name first is a list of whole names, as its comma says', () => {
+    expect(read('Dela Cruz, Juan\nSantos, Maria\nNg, Dan')).toStrictEqual(
+      named(['Juan', 'Dela Cruz'], ['Maria', 'Santos'], ['Dan', 'Ng']),
+    )
+    expect(parseTable('Cruz, Juan\nLim, Ana\nUy, Ben\nNg,\tDan')[3]).toEqual(['Ng, Dan'])
+    expect(parseTable('Dela Cruz, Juan')).toEqual([['Dela Cruz, Juan']])
+    expect(parseTable("O'Hara-Peña, Ma. Niña\nO’Neil, Ana")).toEqual([["O'Hara-Peña, Ma. Niña"], ['O’Neil, Ana']])
+  })
+
+  test('REG-21 with the last name first may have a suffix, an initial or a single name in some lines', () => {
+    const lines = [
+      'Dela Cruz, Juan, Jr.',
+      'Santos, Maria, P',
+      'Reyes, Ben',
+      'Ng, Dan',
+      'Uy, Al',
+      'Lim, Cora',
+      'Madonna',
+    ]
+    expect(parseTable(lines.join('\n'))).toEqual(lines.map((line) => [line]))
+    expect(parseTable('Reyes, Ben,\nNg, Dan,')).toEqual([['Reyes, Ben'], ['Ng, Dan']])
+  })
+
+  test.each([
+    ['Santos\tMaria', [['Santos', 'Maria']]],
+    ['Santos;Maria', [['Santos', 'Maria']]],
+    ['Ana,Cruz,Santos', [['Ana', 'Cruz', 'Santos']]],
+    [
+      'Ana,Cruz\nBen,Cruz,Reyes',
+      [
+        ['Ana', 'Cruz'],
+        ['Ben', 'Cruz', 'Reyes'],
+      ],
+    ],
+    [
+      'Ana,Cruz\nBen,Reyes\nCora,Lim,Uy,Ng',
+      [
+        ['Ana', 'Cruz'],
+        ['Ben', 'Reyes'],
+        ['Cora', 'Lim', 'Uy', 'Ng'],
+      ],
+    ],
+    [
+      'Cruz,Juan\nLim,Ana\nUy,Ben,17',
+      [
+        ['Cruz', 'Juan'],
+        ['Lim', 'Ana'],
+        ['Uy', 'Ben', '17'],
+      ],
+    ],
+    ['Ana Santos,F', [['Ana Santos', 'F']]],
+    ['F,Ana Santos', [['F', 'Ana Santos']]],
+    ['Ana Santos,Pastor', [['Ana Santos', 'Pastor']]],
+    ['Ana Santos,09175550142', [['Ana Santos', '09175550142']]],
+    ['Ana Santos,12 Mabini St.', [['Ana Santos', '12 Mabini St.']]],
+    ['Santos,Ana (Nene)', [['Santos', 'Ana (Nene)']]],
+    [
+      'Lastname,Firstname\nSantos,Ana',
+      [
+        ['Lastname', 'Firstname'],
+        ['Santos', 'Ana'],
+      ],
+    ],
+    [
+      'Name,Ministry\nAna Santos,Music',
+      [
+        ['Name', 'Ministry'],
+        ['Ana Santos', 'Music'],
+      ],
+    ],
+  ])('REG-21 keeps its columns where they are columns: %j', (text, rows) => {
+    expect(parseTable(text, designations)).toEqual(rows)
+  })
+
+  test('REG-21 may begin with a person whose last name is a word of a heading', () => {
+    expect(read('Pastor, Juan\nSantos, Maria')).toStrictEqual(named(['Juan', 'Pastor'], ['Maria', 'Santos']))
+  })
+
+  test('REG-21 from a chat loses its greeting, its numbers and its total', () => {
+    const list = [
+      ...['Good pm po, eto na po list namin 😊', '', '1. Juan Dela Cruz', '2. Maria Santos', '3. Dan Ng', '4. Al Uy'],
+      ...['', 'Total: 4', 'Salamat po!'],
+    ].join('\n')
+    expect(read(list)).toStrictEqual(named(['Juan', 'Dela Cruz'], ['Maria', 'Santos'], ['Dan', 'Ng'], ['Al', 'Uy']))
+    expect(read('Hi po\n1. Dela Cruz, Juan\n2. Santos, Maria')).toStrictEqual(
+      named(['Juan', 'Dela Cruz'], ['Maria', 'Santos']),
+    )
+  })
+
+  test.each([
+    ...['1. ', '1.', '20) ', '3 - ', '3 – ', '3 — ', '100. ', '1.) ', '(1) ', '(1). ', '1 . ', '2: ', '1️⃣ ', '1️⃣0️⃣ '],
+    ...[
+      '1\u20e3',
+      '- ',
+      '-',
+      '– ',
+      '— ',
+      '• ',
+      '•',
+      '· ',
+      '* ',
+      '● ',
+      '✅ ',
+      '👉🏻 ',
+      '👨‍👩‍👧',
+      '✔️ ',
+      '✅ 1. ',
+      '1. ✅ ',
+      '> ',
+    ],
+  ])('REG-21 is without the mark before a name: "%s"', (mark) => {
+    expect(parseTable(`${mark}Juan Cruz`)).toEqual([['Juan Cruz']])
+    expect(parseTable(`${mark}Juan Cruz\tF`)).toEqual([['Juan Cruz', 'F']])
+    // That it is known as a mark, and not only taken away: the greeting is gone.
+    expect(parseTable(`Hi po\n${mark}Juan Cruz\n${mark}"Bong" Lim`)).toEqual([['Juan Cruz'], ['"Bong" Lim']])
+  })
+
+  test.each([
+    ...[
+      '12 Mabini St.',
+      '12-B Mabini St.',
+      '1000. Juan',
+      '+639175550142',
+      '1.5 kg',
+      '7',
+      '1.',
+      '-',
+      '@ana',
+      '(Ana)',
+      'A. 1. B',
+    ],
+    ...['1. 12 Mabini', '3 -Juan', '3:Juan', `1. ${'a'.repeat(198)}`, `${'a'.repeat(200)}✅`],
+  ])('REG-21 keeps a number or a sign that is no mark: %s', (cell) => {
+    expect(parseTable(`${cell}\tF`)).toEqual([[cell, 'F']])
+    expect(parseTable('Ana\t- none')).toEqual([['Ana', '- none']])
+  })
+
+  test('REG-21 is without a tick behind a name', () => {
+    expect(parseTable('1. Juan Cruz ✅\n2. Ana Lim✔️\n3. Ben Uy 👍🏻 💯')).toEqual([
+      ['Juan Cruz'],
+      ['Ana Lim'],
+      ['Ben Uy'],
+    ])
+    expect(parseTable('Cruz, Juan ✅\nLim ✅ Uy, Ana')).toEqual([
+      ['Cruz', 'Juan'],
+      ['Lim ✅ Uy', 'Ana'],
+    ])
+    expect(parseTable(`1. ${'a'.repeat(197)}`)).toEqual([['a'.repeat(197)]])
+    expect(parseTable(`${'a'.repeat(199)}✅`)).toEqual([['a'.repeat(199)]])
+  })
+
+  test('REG-21 loses its other lines only where most have a mark', () => {
+    expect(parseTable('Hi po\n1. Juan Cruz')).toEqual([['Hi po'], ['Juan Cruz']])
+    expect(parseTable('Ana Lim\n- Juan Cruz\nBen Uy')).toEqual([['Ana Lim'], ['Juan Cruz'], ['Ben Uy']])
+    expect(parseTable('Hi po\n- Juan Cruz\n- Ben Uy')).toEqual([['Juan Cruz'], ['Ben Uy']])
+    expect(parseTable('😊 Hi po\n1. Juan Cruz\n2. Ben Uy')).toEqual([['Juan Cruz'], ['Ben Uy']])
+    expect(parseTable('1. Juan Cruz\n- Ben Uy\nSalamat')).toEqual([['Juan Cruz'], ['Ben Uy']])
+  })
+
+  test('REG-21 from a spreadsheet keeps a person without a number, and every list its headings', () => {
+    expect(parseTable('1. Juan Cruz\tM\n2. Ben Uy\tM\nAna Lim\tF')).toEqual([
+      ['Juan Cruz', 'M'],
+      ['Ben Uy', 'M'],
+      ['Ana Lim', 'F'],
+    ])
+    expect(parseTable('Name\n1. Juan Cruz\n2. Ben Uy')).toEqual([['Name'], ['Juan Cruz'], ['Ben Uy']])
+  })
+
+  test.each([
+    'Ana Santos 0917 123 4567',
+    'Ana Santos 09171234567',
+    'Ana Santos +63 917 123 4567',
+    'Ana Santos - 0917-123-4567',
+    'Ana Santos – 0917.123.4567',
+    'Ana Santos — 0917.123.4567',
+    'Ana Santos: 9171234567',
+    'Ana Santos / 09171234567',
+    'Ana Santos (0917 123 4567)',
+    '1. Ana Santos 09171234567',
+  ])('REG-21 has a mobile number at the end of a line in its own column: %s', (line) => {
+    expect(parseTable(line)).toEqual([['Ana Santos', '09171234567']])
+  })
+
+  test('REG-21 has the mobile numbers apart where most lines have one', () => {
+    expect(read('Ana Santos 0917 123 4567\nBen Reyes Jr. 0998 555 0176\nCora Lim')).toStrictEqual([
+      { first_name: 'Ana', last_name: 'Santos', mobile: '09171234567' },
+      { first_name: 'Ben', last_name: 'Reyes', name_suffix: 'Jr.', mobile: '09985550176' },
+      { first_name: 'Cora', last_name: 'Lim' },
+    ])
+    expect(parseTable('Ana Santos 0917 123 4567\nBen Reyes')).toEqual([['Ana Santos 0917 123 4567'], ['Ben Reyes']])
+    expect(parseTable('Santos, Ana 0917 123 4567\nMadonna 0998 555 0176')).toEqual([
+      ['Santos', 'Ana', '09171234567'],
+      ['Madonna', '', '09985550176'],
+    ])
+    expect(read('Santos, Ana 0917 123 4567')).toStrictEqual([
+      { first_name: 'Ana', last_name: 'Santos', mobile: '09171234567' },
+    ])
+  })
+
+  test('REG-21 with a heading has one for the mobile numbers too', () => {
+    expect(parseTable('Name\nAna Santos 0917 123 4567')).toEqual([
+      ['Name', 'Mobile number'],
+      ['Ana Santos', '09171234567'],
+    ])
+    expect(parseTable('Name,Sex\nAna Santos 0917 123 4567')).toEqual([
+      ['Name', 'Sex', 'Mobile number'],
+      ['Ana Santos', '', '09171234567'],
+    ])
+    expect(parseTable('Name,Mobile\nAna Santos,Nanay 0917 123 4567')).toEqual([
+      ['Name', 'Mobile'],
+      ['Ana Santos', 'Nanay 0917 123 4567'],
+    ])
+  })
+
+  test.each([
+    ['Ana Santos\tNanay 0917 123 4567', [['Ana Santos', 'Nanay 0917 123 4567']]],
+    ['Ana Santos,F,Nanay 0917 123 4567', [['Ana Santos', 'F', 'Nanay 0917 123 4567']]],
+    [
+      'Ana Santos,F,Nanay 0917 123 4567\nBen Uy,Tatay 0917 123 4568',
+      [
+        ['Ana Santos', 'F', 'Nanay 0917 123 4567'],
+        ['Ben Uy', 'Tatay 0917 123 4568'],
+      ],
+    ],
+    ['Ana Santos 0917 123 456', [['Ana Santos 0917 123 456']]],
+    ['Ana Santos 0917 123 4567 ok', [['Ana Santos 0917 123 4567 ok']]],
+    ['0917 123 4567', [['0917 123 4567']]],
+    [`${'a'.repeat(190)}09171234567`, [[`${'a'.repeat(190)}09171234567`]]],
+    [`${'a'.repeat(189)}09171234567`, [['a'.repeat(189), '09171234567']]],
+  ])('REG-21 keeps a mobile number where it is none at the end of a name: %s', (text, rows) => {
+    expect(parseTable(text)).toEqual(rows)
+  })
+})
+
+describe('what is around a table', () => {
+  const table = [
+    ['Name', 'Mobile'],
+    ['Ana Santos', '09175550142'],
+  ]
+  test.each([
+    'Youth group list\t\nName\tMobile\nAna Santos\t09175550142',
+    'Youth group list\nName\tMobile\nAna Santos\t09175550142',
+    'Youth group list\nCebu, 2026\nName\tMobile\nAna Santos\t09175550142',
+    'Youth group list\n\n \nName,Mobile\nAna Santos,09175550142',
+    'Youth group list\n \n \n\nName\tMobile\nAna Santos\t09175550142',
+    'Youth group list\nName;Mobile\nAna Santos;09175550142',
+    'Good pm po, eto na\nName,Mobile\nAna Santos,09175550142',
+    'PARTICIPANTS\nName\tMobile\nAna Santos\t09175550142',
+    'Name\tMobile\nAna Santos\t09175550142\nTotal: 1',
+    'Name\tMobile\nAna Santos\t09175550142\n\tTOTAL\t1',
+    'Name\tMobile\nAna Santos\t09175550142\nGrand total',
+    'Name\tMobile\nAna Santos\t09175550142\nSubtotal',
+  ])('REG-21 is a title or a total, and no person: %j', (text) => {
+    expect(parseTable(text)).toEqual(table)
+  })
+
+  test('REG-21 may be a title above headings of which none is a name', () => {
+    expect(parseTable('Youth, Cebu\nMobile,Sex\n09175550142,F')).toEqual([
+      ['Mobile', 'Sex'],
+      ['09175550142', 'F'],
+    ])
+  })
+
+  test('REG-21 may be a title above the only heading', () => {
+    expect(parseTable('Youth group list\nName\nAna Santos')).toEqual([['Name'], ['Ana Santos']])
+    expect(parseTable('Youth group list\nNo.\tName\tAge\n1\tAna Santos\t17')).toEqual([
+      ['No.', 'Name', 'Age'],
+      ['1', 'Ana Santos', '17'],
+    ])
+  })
+
+  test.each([
+    'Youth\ngroup\nlist\nName\nAna Santos',
+    'Ana Santos\tMember\nBen Cruz\tPastor',
+    'Ana Santos\t17\nBen Cruz\tParticipant',
+    'Ana Santos\nPastor\nBen Cruz',
+    'Ana Santos\nName\tPastor\t09175550142\nBen Cruz',
+    'Ana Santos\nName\tPastor\tben@example.org\nBen Cruz',
+    'Name\tMobile\nMobile\tName',
+    'Ana Santos\nTotal\nBen Cruz',
+    'Ana Santos\nAna Total',
+    'Ana Santos\nTotalina Cruz',
+  ])('REG-21 is nothing where the first row is a person or a heading: %j', (text) => {
+    const rows = text.split('\n').map((line) => line.split('\t'))
+    expect(parseTable(text)).toEqual(rows)
+  })
+
+  test('REG-21 may be all there is', () => {
+    expect(parseTable('Total')).toEqual([])
+    expect(parseTable('Name')).toEqual([['Name']])
+  })
+})
+
+describe('a text that is no table', () => {
+  test('REG-21 with a quote that nothing closes keeps its rows', () => {
+    expect(parseTable('"Bong Reyes\tM\n"Ana"\tF')).toEqual([['Bong Reyes M Ana"', 'F']])
+    expect(parseTable('Ana\tF\n"Bong Reyes\tM\nCora\tF')).toEqual([
+      ['Ana', 'F'],
+      ['"Bong Reyes', 'M'],
+      ['Cora', 'F'],
+    ])
+  })
+
+  test('REG-21 has a thousand rows and fifty columns at most', () => {
+    expect(read('Ana Santos\n'.repeat(999))).toHaveLength(999)
+    expect(read('Ana Santos\n'.repeat(130_000))).toHaveLength(1000)
+    expect(parseTable(`Ana${'\tx'.repeat(49)}`)[0]).toHaveLength(50)
+    expect(parseTable(`Ana${'\tx'.repeat(60)}\nBen`)).toEqual([['Ana', ...Array(49).fill('x')], ['Ben']])
+  })
+
+  test('REG-21 has a name of two hundred letters at most taken apart', () => {
+    const long = 'a'.repeat(196)
+    expect(splitName(`${long} Lim`)).toStrictEqual({ first_name: long, last_name: 'Lim' })
+    expect(splitName(`${long} Cruz`)).toStrictEqual({ first_name: `${long} Cruz` })
+  })
+
+  test.each([
+    ['one quote', `"${'Ana Santos\n'.repeat(4000)}`],
+    ['quotes', `x${'"'.repeat(40_000)}`],
+    ['quotes in quotes', '" '.repeat(20_001)],
+    ['a heading', `first time ${'last '.repeat(8000)}`],
+    ['a last name', `Ana ${'de '.repeat(13_000)}`],
+    ['marks', `${'- '.repeat(20_000)}1`],
+    ['ticks', `${'✅'.repeat(20_000)}a`],
+    ['numbers', `Ana ${'0 '.repeat(20_000)}a`],
+    ['spaces', `Ana${' '.repeat(40_000)}a`],
+    ['commas', `${','.repeat(20_000)}a\n${'a\n'.repeat(10_000)}`],
+  ])('REG-21 of nothing but %s is read at once', (_, text) => {
+    const start = performance.now()
+    read(text)
+    expect(performance.now() - start).toBeLessThan(2500)
   })
 })
 

@@ -1,5 +1,15 @@
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import type { Participant } from '../../contract.ts'
+import {
+  filled,
+  isMost,
+  longestName,
+  onlyListed,
+  readCells,
+  takeMobilesOff,
+  withoutMarks,
+  withoutTotal,
+} from './paste-people-lines-rules.ts'
 
 export type Designation = { value: string; label: string }
 
@@ -55,44 +65,66 @@ const headings: [Column | null, RegExp][] = [
 const glue =
   /^(a|account|and|any|attending|complete|current|family|for|full|home|if|in|is|legacy|local|no|number|of|or|present|s|status|summit|the|this|time|your)$/
 
-/** Rows and cells of what was copied: a spreadsheet gives tabs, a CSV file commas or semicolons, both with quotes. */
-export function parseTable(text: string): string[][] {
-  const separator = separatorOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endCell = () => {
-    row.push(cell.replace(/\s+/g, ' ').trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((value) => value !== '')) rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at)
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text.charAt(++at)
-      else quoted = false
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = ''
-      quoted = true
-    } else if (sign === separator) endCell()
-    else if (sign === '\n' || sign === '\r') endRow()
-    else cell += sign
-  }
-  endRow()
-  return rows
+/**
+ * Rows and cells of what was copied: the headings, where there are any, and the people. What stands above the headings or
+ * around a numbered list is left out, and so is a total at the end.
+ */
+export function parseTable(text: string, designations: readonly Designation[] = []): string[][] {
+  const { separator, rows } = readCells(text)
+  const top = headingRow(rows)
+  const heading = rows.slice(0, top + 1).slice(-1)
+  const people = withoutTotal(rows.slice(top + 1))
+  if (separator === '\t') return [...heading, ...withoutMarks(people)]
+  const listed = withoutMarks(onlyListed(people))
+  const { cells, mobiles } = heading.flat().some((cell) => byHeading(cell) === 'mobile')
+    ? { cells: listed, mobiles: null }
+    : takeMobilesOff(listed)
+  const areNames = separator === ',' && top === -1 && areLastAndFirst(cells, designations)
+  const named = areNames ? cells.map((row) => [row.filter((cell) => cell !== '').join(', ')]) : cells
+  if (!mobiles) return [...heading, ...named]
+  const width = [...heading, ...named].reduce((most, row) => Math.max(most, row.length), 0)
+  const withMobile = (row: string[], mobile: string) => [
+    ...row,
+    ...Array.from({ length: width - row.length }, () => ''),
+    mobile,
+  ]
+  return [
+    ...heading.map((row) => withMobile(row, columnLabels.mobile)),
+    ...named.map((row, index) => withMobile(row, mobiles[index] as string)),
+  ]
 }
 
-function separatorOf(text: string): string {
-  const line = text.split(/[\r\n]/).find((one) => one.trim() !== '') ?? text
-  if (line.includes('\t')) return '\t'
-  return line.split(';').length > line.split(',').length ? ';' : ','
+/** Where the headings are: in the first row, or below a title or two; -1 where there are none. */
+function headingRow(rows: string[][]): number {
+  const counts = rows.slice(0, 3).map((row, index) => {
+    const count = countHeadings(row)
+    return count >= 2 || rows.slice(0, index).every((above) => filled(above).length === 1) ? count : 0
+  })
+  const most = Math.max(0, ...counts)
+  return most === 0 ? -1 : counts.indexOf(most)
 }
+
+/** One alone must be that of a name: "Pastor" and "Church" are also what people write about themselves. */
+function countHeadings(row: string[]): number {
+  if (hasNumberOrEmail(row)) return 0
+  const titles = row.map(byHeading).filter((title) => title !== null)
+  const [first, second] = titles
+  return second || first?.endsWith('_name') ? titles.length : 0
+}
+
+/** A row of people has a number or an e-mail in it; a row of headings never does. */
+const hasNumberOrEmail = (row: string[]): boolean => row.some((cell) => /\d{4}|@/.test(cell))
+
+/** "Dela Cruz, Juan" on each line: the comma is part of the name, and no separator. */
+function areLastAndFirst(rows: string[][], designations: readonly Designation[]): boolean {
+  return (
+    isMost(rows, (row) => filled(row).length === 2) &&
+    rows.every((row) => row.length <= 3 && row.every((cell) => /^[\p{L}.'’ -]*$/u.test(cell))) &&
+    [0, 1].every((index) => byContent(columnAt(rows, index), designations) === 'words')
+  )
+}
+
+const columnAt = (rows: string[][], index: number): string[] => rows.flatMap((row) => row[index] || [])
 
 export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
 
@@ -100,16 +132,12 @@ export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
 export function guessColumns(rows: string[][], designations: readonly Designation[]): Guess {
   const [first] = rows
   if (!first) return { hasHeader: false, columns: [] }
-  const looks = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, index) =>
-    byContent(
-      rows.flatMap((row) => row[index] || []),
-      designations,
-    ),
+  const looks = Array.from({ length: rows.reduce((most, row) => Math.max(most, row.length), 0) }, (_, index) =>
+    byContent(columnAt(rows, index), designations),
   )
   // "Pastor" above other designations is somebody's designation.
   const titles = first.map((cell, index) => (looks[index] === 'designation' ? null : byHeading(cell)))
-  // A first row of people has a number or an e-mail in it; a row of headings never does.
-  const hasHeader = titles.some((title) => title !== null) && !first.some((cell) => /\d{4}|@/.test(cell))
+  const hasHeader = titles.some((title) => title !== null) && !hasNumberOrEmail(first)
   // A column beyond the headings has none.
   const columns = hasHeader ? looks.map((_, index) => titles[index] ?? null) : nameColumns(looks)
   return { hasHeader, columns: onlyOnce(columns) }
@@ -120,7 +148,7 @@ function byHeading(cell: string): Column | null {
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()
-  if (text.length > 40 && !/first time/.test(text)) return null
+  if (text.length > (text.includes('first time') ? 100 : 40)) return null
   const rest = headings.reduce((left, [, shape]) => left.replaceAll(new RegExp(shape, 'g'), ''), text)
   const left = wordsOf(rest)
   // "Marcella Pastor" is a person: as much of it is no heading as is one.
@@ -140,7 +168,7 @@ function byContent(cells: string[], designations: readonly Designation[]): Colum
   // Only words: a column of ones is rather the number of the row.
   if (all((cell) => /[a-z]/i.test(cell) && readYesNo(cell) !== undefined)) return 'ls_first_time'
   if (all((cell) => readDesignation(cell, designations) !== undefined)) return 'designation'
-  if (all((cell) => /^[\p{L}.,' -]{2,60}$/u.test(cell))) return 'words'
+  if (all((cell) => /^[\p{L}.,'’ -]{2,60}$/u.test(cell))) return 'words'
   return null
 }
 
@@ -226,6 +254,7 @@ const surname = / (?:(?:de|del|dela|delos|delas|la|las|los|san|santa|sta\.?|sto\
 
 /** "Dela Cruz, Juan Jr." or "Juan Dela Cruz Jr.", as a cell of the table: with single spaces. */
 export function splitName(name: string): Partial<Participant> {
+  if (name.length > longestName) return { first_name: name }
   const suffix = name.match(suffixes)?.[1]
   const bare = name.replace(suffixes, '')
   const rest = suffix ? { name_suffix: suffix } : {}

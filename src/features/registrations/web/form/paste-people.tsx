@@ -30,7 +30,7 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<Guess | null>(null)
   const [imported, setImported] = useState(0)
-  const rows = useMemo(() => parseTable(text), [text])
+  const rows = useMemo(() => parseTable(text, designations), [text, designations])
   const found = useMemo(() => guessColumns(rows, designations), [rows, designations])
   const guess = choice ?? found
   const people = toPeople({ rows, ...guess, designations })
