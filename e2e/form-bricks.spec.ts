@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectSound, test } from './fixtures.ts'
-
-/** Straight to the form, as a reload would. */
-async function openForm(page: Page, slug: string, participantCount: number) {
-  const journey = { action: 'full', paymentMode: 'bank', participantCount, consentGiven: true }
-  await page.goto(`/${slug}`)
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-    `tipon-journey-${slug}`,
-    JSON.stringify(journey),
-  ] as const)
-  await page.goto(`/${slug}/registration/`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Registration')
-}
+import { openForm } from './registration-form.ts'
 
 const proof = (page: Page) => page.getByRole('group', { name: 'Proof of Payment' })
 const chooser = (page: Page) => proof(page).locator('input[type=file]:not([capture])')
@@ -30,7 +19,7 @@ async function photo(width: number, height: number) {
 }
 
 test('FILE-8 a photo of the proof is made small off the page and shown', async ({ page, event }, info) => {
-  await openForm(page, event.slug, 1)
+  await openForm(page, event.slug, { count: 1 })
   const large = await photo(2000, 1000)
   await expect(proof(page).getByRole('button', { name: 'Take photo' })).toBeVisible({
     visible: info.project.name === 'phone',
@@ -48,7 +37,7 @@ test('FILE-8 a photo of the proof is made small off the page and shown', async (
 })
 
 test('FILE-8 a proof is replaced and removed', async ({ page, event }) => {
-  await openForm(page, event.slug, 1)
+  await openForm(page, event.slug, { count: 1 })
   await chooser(page).setInputFiles(await photo(200, 100))
   await expect(proof(page).getByRole('button', { name: 'Replace' })).toBeVisible()
   await chooser(page).setInputFiles(pdf(2 * 1024 * 1024))
@@ -64,13 +53,13 @@ test('FILE-8 a proof is replaced and removed', async ({ page, event }) => {
 })
 
 test('FILE-8 a small photo goes as it is', async ({ page, event }) => {
-  await openForm(page, event.slug, 1)
+  await openForm(page, event.slug, { count: 1 })
   await chooser(page).setInputFiles(await photo(200, 100))
   await expect(proof(page)).toContainText('deposit slip.jpeg')
 })
 
 test('FILE-8 a file that cannot be a proof is refused in words and the one before stays', async ({ page, event }) => {
-  await openForm(page, event.slug, 1)
+  await openForm(page, event.slug, { count: 1 })
   await chooser(page).setInputFiles(pdf(100))
   const refusals = [
     { file: pdf(10 * 1024 * 1024), words: /the most we can take is 10 MB/ },
@@ -106,7 +95,7 @@ Lim\tDan\tlalaki\t09175550102\tMarried\tGuest\tHindi
 Ong\tEva\tF\t09175550103\tSingle\tGuest\tNo`
 
 test('REG-21 people pasted from a spreadsheet are understood, previewed and filled in', async ({ page, event }) => {
-  await openForm(page, event.slug, 4)
+  await openForm(page, event.slug, { count: 4 })
   await page.getByText('Paste from a spreadsheet').click()
   await page.getByLabel('Your rows').fill(sheet)
   await expect(page.getByText('Only the first 4 of 5 are used')).toBeVisible()
@@ -124,7 +113,7 @@ test('REG-21 people pasted from a spreadsheet are understood, previewed and fill
 })
 
 test('REG-21 pasted columns can be corrected by hand', async ({ page, event }) => {
-  await openForm(page, event.slug, 4)
+  await openForm(page, event.slug, { count: 4 })
   await page.getByText('Paste from a spreadsheet').click()
   await page.getByLabel('Your rows').fill('x1\tSantos, Ana\nx2\tReyes, Ben')
   await page.getByLabel('Column 1: x1').selectOption('notes')

@@ -131,7 +131,7 @@ export const shared: Mutant[] = [
     rule: 'SHARED-19',
     fault: 'the page of a hall’s Wi-Fi is taken for a recorded form',
     file: 'src/platform/web/post-form.ts',
-    find: 'if (body === null && status >= 200 && status < 300) reject(new ConnectionLost())\n      else ',
+    find: 'if (body === null && status >= 200 && status < 300 && status !== 204) reject(new ConnectionLost())\n      else ',
     put: '',
   },
   {

@@ -32,7 +32,7 @@ function post(path: string, form: FormData, { onProgress, signal, headers }: Opt
       const { status } = request
       const body = bodyOf(request)
       // A page of somebody in between, with a success that is not ours: what became of the form is not known.
-      if (body === null && status >= 200 && status < 300) reject(new ConnectionLost())
+      if (body === null && status >= 200 && status < 300 && status !== 204) reject(new ConnectionLost())
       else resolve({ status, body: body ?? {} })
     })
     request.addEventListener('error', () => reject(new ConnectionLost()))
