@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { useDesignations } from '#features/events/web/index.ts'
@@ -10,7 +10,7 @@ import type { Participant } from '../../contract.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { ParticipantBlock } from './participant-block.tsx'
-import { PastePeople } from './paste-people.tsx'
+import type { PastePeopleProps } from './paste-people.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
 import { Roster } from './roster.tsx'
@@ -98,16 +98,16 @@ export function AnswerSteps({ event, journey, count, quote, place, refused, onCh
   )
 }
 
-function Paste({
-  event,
-  ...rest
-}: {
-  event: string
-  count: number
-  onImport: (people: Partial<Participant>[]) => void
-}) {
+type PasteProps = { event: string; count: number; onImport: (people: Partial<Participant>[]) => void }
+
+/** Fetched by those who register a group; where that fails, they type as everybody else does. */
+function Paste({ event, ...rest }: PasteProps) {
   const { data } = useDesignations(event)
-  return <PastePeople designations={data ?? []} {...rest} />
+  const [PastePeople, setPastePeople] = useState<ComponentType<PastePeopleProps>>()
+  useEffect(() => {
+    import('./paste-people.tsx').then((file) => setPastePeople(() => file.PastePeople), console.error)
+  }, [])
+  return PastePeople ? <PastePeople designations={data ?? []} {...rest} /> : <div className="min-h-14" />
 }
 
 type ProblemsProps = Pick<Props, 'refused' | 'count'> & { onSelect: (index: number, field: string) => void }
