@@ -2,7 +2,16 @@ import type { Page, Route } from '@playwright/test'
 import { aGroup } from '#testing/factories.ts'
 import { recordCodes } from './camera.ts'
 import { expect, stopTime } from './fixtures.ts'
-import { cardOf, framesAskedFor, held, holdUp, standInDecoder, test, ticketOf } from './scanner-fixtures.ts'
+import {
+  cardOf,
+  framesAskedFor,
+  held,
+  holdUp,
+  nenasTicket,
+  standInDecoder,
+  test,
+  ticketOf,
+} from './scanner-fixtures.ts'
 
 const starting = (page: Page) => page.getByText('Starting the camera…')
 const picture = (page: Page) => page.getByLabel('What the camera sees')
@@ -85,8 +94,7 @@ test('DOOR-12 the browser’s own decoder is asked for frame after frame, each 1
   event,
   openScanner,
 }) => {
-  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-  const [nena] = group.participants
+  const ticket = await nenasTicket(db, event.slug)
   const page = await openScanner({
     video: await emptyPicture(),
     before: async (fresh) => {
@@ -94,7 +102,7 @@ test('DOOR-12 the browser’s own decoder is asked for frame after frame, each 1
       await standInDecoder(fresh)
     },
   })
-  await holdUp(page, nena ? await ticketOf(nena) : '')
+  await holdUp(page, ticket)
   await expect(cardOf(page).getByRole('heading', { name: 'Nena Ocampo' })).toBeVisible()
   await stopTime(page)
   const before = await framesAskedFor(page)
@@ -105,11 +113,9 @@ test('DOOR-12 the browser’s own decoder is asked for frame after frame, each 1
 })
 
 test('DOOR-12 what the browser’s own decoder cannot read, ours reads', async ({ db, event, openScanner }) => {
-  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-  const [nena] = group.participants
-  const text = nena ? await ticketOf(nena) : ''
+  const ticket = await nenasTicket(db, event.slug)
   const page = await openScanner({
-    video: await recordCodes([{ text, inverted: true }], held),
+    video: await recordCodes([{ text: ticket, inverted: true }], held),
     before: standInDecoder,
   })
   await expect(cardOf(page).getByRole('heading', { name: 'Nena Ocampo' })).toBeVisible()
@@ -152,11 +158,10 @@ for (const { part, files, refusals } of [
     event,
     openScanner,
   }) => {
-    const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-    const [nena] = group.participants
+    const ticket = await nenasTicket(db, event.slug)
     let asked = 0
     const page = await openScanner({
-      video: await recordCodes([nena ? await ticketOf(nena) : ''], held),
+      video: await recordCodes([ticket], held),
       before: (fresh) =>
         fresh.route(files, (route) => {
           asked += 1
@@ -173,12 +178,11 @@ test('DOOR-12 beside the browser’s own decoder, one that did not load is fetch
   event,
   openScanner,
 }) => {
-  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-  const [nena] = group.participants
+  const ticket = await nenasTicket(db, event.slug)
   const asked: Route[] = []
   let failures = 0
   const page = await openScanner({
-    video: await recordCodes([nena ? await ticketOf(nena) : ''], held),
+    video: await recordCodes([ticket], held),
     before: async (fresh) => {
       await fresh.clock.install()
       await standInDecoder(fresh)
@@ -219,11 +223,10 @@ test('DOOR-8 DOOR-12 a decoder that is stuck is let go of with the camera, and o
   event,
   openScanner,
 }) => {
-  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-  const [nena] = group.participants
+  const ticket = await nenasTicket(db, event.slug)
   const stuck: Route[] = []
   const page = await openScanner({
-    video: await recordCodes([nena ? await ticketOf(nena) : ''], held),
+    video: await recordCodes([ticket], held),
     before: (fresh) => fresh.route('**/*.wasm', (route) => void stuck.push(route)),
   })
   await expect.poll(() => stuck).toHaveLength(1)

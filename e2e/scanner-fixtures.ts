@@ -1,4 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
+import type { Database } from '#platform/server/db.ts'
+import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
 import { cameraOptions } from './camera.ts'
 import { test as base } from './fixtures.ts'
@@ -32,6 +34,14 @@ export const test = base.extend<{ openScanner: (camera?: Camera) => Promise<Page
 })
 
 export const ticketOf = ({ ticket_secret }: { ticket_secret: Buffer }) => signTicket(new Uint8Array(ticket_secret))
+
+/** Of Nena Ocampo, who has paid. */
+export async function nenasTicket(db: Database, event: string): Promise<string> {
+  const { participants } = await aGroup(db, { event, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
+  const [nena] = participants
+  if (!nena) throw new Error('nobody was registered')
+  return ticketOf(nena)
+}
 
 export const cardOf = (page: Page) => page.getByRole('region', { name: 'Participant' })
 

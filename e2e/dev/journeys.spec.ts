@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aGroup } from '#testing/factories.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../../scripts/sample-data.ts'
 import { recordCodes } from '../camera.ts'
 import { expect } from '../fixtures.ts'
 import { checkAnswers, expectRecorded, fillPerson, official, press } from '../registration-form.ts'
-import { again, cardOf, test, ticketOf } from '../scanner-fixtures.ts'
+import { again, cardOf, nenasTicket, test } from '../scanner-fixtures.ts'
 import { addFiles, alert, field, fillEmail, fillMinistry, fillPersonal, newEmail, step } from '../volunteer-wizard.ts'
 
 /** What the browser complains of by itself: a mismatch, a warning of React, a policy that was broken. */
@@ -83,10 +82,9 @@ test('DOOR-1 DOOR-8 in development: ten opens of ten start the camera once and s
   event,
   openScanner,
 }) => {
-  const group = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena', last_name: 'Ocampo' }] })
-  const [nena] = group.participants
+  const ticket = await nenasTicket(db, event.slug)
   const page = await openScanner({
-    video: await recordCodes([nena ? await ticketOf(nena) : ''], again),
+    video: await recordCodes([ticket], again),
     before: (fresh) =>
       fresh.addInitScript(() => {
         const { mediaDevices } = navigator
