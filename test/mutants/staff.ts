@@ -103,15 +103,15 @@ export const staff: Mutant[] = [
     rule: 'STAFF-10',
     fault: 'whoever took cash discards it, and nobody knows',
     file: 'src/features/registrations/server/settle-held.ts',
-    find: 'id !== takenBy && (',
-    put: '(',
+    find: 'by.id !== takenBy && ',
+    put: '',
   },
   {
     rule: 'STAFF-10',
     fault: 'the desk discards what cash was taken for',
     file: 'src/features/registrations/server/settle-held.ts',
-    find: "(roles.includes('finance') || roles.includes('admin'))",
-    put: 'roles.length > 0',
+    find: "mayUse(by.roles, ['finance'])",
+    put: "mayUse(by.roles, ['finance', 'desk'])",
   },
   {
     rule: 'STAFF-10',
@@ -140,5 +140,12 @@ export const staff: Mutant[] = [
     file: 'src/features/payments/web/back-office/cash/cash-page.tsx',
     find: '    {open && <CloseShiftForm',
     put: '    {open && holder.held === 0 && <CloseShiftForm',
+  },
+  {
+    rule: 'STAFF-10',
+    fault: 'what is let in while a shift is closed is in no count',
+    file: 'src/features/payments/server/count-cash.ts',
+    find: '    await refuseWhileHeld(tx, staff_member_id)\n    const { taken, given } = await lockCash(tx, staff_member_id)\n',
+    put: '    const { taken, given } = await lockCash(tx, staff_member_id)\n    await refuseWhileHeld(tx, staff_member_id)\n',
   },
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Staff } from '#features/staff/server/index.ts'
+import { mayUse, type Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { invalidFields } from '#platform/server/read-form.ts'
@@ -154,4 +154,4 @@ export async function listShifts(db: Database, by: Staff) {
   }))
 }
 
-const seesAll = ({ roles }: Staff): boolean => roles.includes('finance') || roles.includes('admin')
+const seesAll = (by: Staff): boolean => mayUse(by.roles, ['finance'])

@@ -183,6 +183,11 @@ test('PAY-43 finance words the title and the footer of the receipts, and that le
   expect((await put({ ...words, receipt_title: ' ' })).json()).toMatchObject({
     fields: { receipt_title: ['Please enter a title for the receipt.'] },
   })
+  const half = await put({ ...words, receipt_footer: 'Thank you \ud83d' })
+  expect([half.statusCode, half.json().error]).toEqual([
+    400,
+    'Please check what you entered: it has a character that we cannot read.',
+  ])
   expect((await put(words)).json()).toEqual(words)
   expect((await finance.get('/api/staff/receipts/words')).json()).toEqual(words)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sweepOrphans } from '#features/files/server/index.ts'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
@@ -362,6 +362,36 @@ test('STAFF-10 PAY-41 cash for what is held is known to whoever took it, until i
   expect(await reserved()).toMatchObject([{ waits: false, cash: { amount: 1500 } }])
   expect(await cash()).toMatchObject([{ expected: 3000, held: 0 }])
   expect((await close()).statusCode).toBe(200)
+})
+
+test('STAFF-10 PAY-26 what is let in while a shift is being closed is in this count or the next, never in neither', async () => {
+  const test = await startTestApp()
+  await postSubmission(test.app, aSubmission())
+  await postSubmission(test.app, aSubmission(bot))
+  const [held] = (await heldOf(test)).held
+  const [counting, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // Somebody else has the payment in hand, so whoever counts has to wait at it.
+  const busy = test.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('payment').select('id').forUpdate().execute()
+    counting.resolve()
+    await letGo.promise
+  })
+  await counting.promise
+  let closed: number | undefined
+  const close = (await asStaff(test, 'desk'))
+    .post('/api/staff/cash/close', { counted: 3000, note: '' })
+    .then(({ statusCode }) => (closed = statusCode))
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(test.db)
+    expect(closed !== undefined || rows.length > 0).toBe(true)
+  })
+  expect((await decide(test, held?.id ?? '', 'let-in')).statusCode).toBe(200)
+  letGo.resolve()
+  await Promise.all([busy, close])
+  // Refused: it was asked about what is held before it looked at what was taken.
+  expect(closed).toBe(409)
+  const desk = await asStaff(test, 'desk')
+  expect((await desk.get('/api/staff/cash')).json()).toMatchObject([{ expected: 3000, payments: 2, held: 0 }])
 })
 
 test('STAFF-10 after 30 days it is erased, its proof too', async () => {

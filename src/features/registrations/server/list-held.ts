@@ -10,33 +10,28 @@ import { mayDiscardCash } from './settle-held.ts'
 
 const most = 50
 
-/** What waits to be looked at, the newest first: enough to tell a person from a program, and nothing sensitive. */
 type Wish = { event?: string | undefined; search?: string | undefined }
 
+/** What waits to be looked at, the newest first: enough to tell a person from a program, and nothing sensitive. */
 export async function listHeld(db: Database, by: Staff, { event, search = '' }: Wish): Promise<HeldList> {
   const event_id = await findEventId(db, event)
-  const waiting = sql<boolean>`held.event_id = ${event_id} and held.settled_at is null and ${matches(search)}`
-  const rows = await db
+  const waiting = db
     .selectFrom('held_submission as held')
     .innerJoin('reserved_receipt as number', (join) =>
       join.onRef('number.event_id', '=', 'held.event_id').onRef('number.or_serial', '=', 'held.or_serial'),
     )
+    .where('held.event_id', '=', event_id)
+    .where('held.settled_at', 'is', null)
+    .$if(search !== '', (query) => query.where(matches(search)))
+  const rows = await waiting
     .leftJoin('passkey', 'passkey.id', 'number.passkey_id')
     .leftJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')
-    .where(waiting)
     .select(['held.id', 'held.held_at', 'held.submission', 'held.amount_due', 'number.or_number'])
     .select(['number.cash', 'staff_member.id as taken_by', 'staff_member.full_name'])
     .orderBy('held.id', 'desc')
     .limit(most)
     .execute()
-  const { count } = await db
-    .selectFrom('held_submission as held')
-    .innerJoin('reserved_receipt as number', (join) =>
-      join.onRef('number.event_id', '=', 'held.event_id').onRef('number.or_serial', '=', 'held.or_serial'),
-    )
-    .where(waiting)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
     count,
     held: rows.map(({ id, held_at, submission, amount_due, or_number, cash, taken_by, full_name }) => {
@@ -64,7 +59,6 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
 
 /** Any words of a name, or part of a number as people type it. */
 function matches(search: string) {
-  if (search === '') return sql<boolean>`true`
   const words = `%${search.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`
   const letters = search.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
   return sql<boolean>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Evidence, findReserved, releaseNumber } from '#features/payments/server/index.ts'
-import type { Staff } from '#features/staff/server/index.ts'
+import { mayUse, type Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -8,7 +8,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { LetInAnswer, Submission, SubmissionAnswer } from '../contract.ts'
 import { register } from './register-group.ts'
 
-/** What is held is erased after this many days, whether or not anybody looked at it. */
+/** How long it waits to be looked at. */
 const keptDays = 30
 
 /**
@@ -58,8 +58,8 @@ export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> 
   })
 
 /** Discarding it takes cash off somebody's box: as with a refund, that is for finance, and never for that somebody. */
-export const mayDiscardCash = ({ id, roles }: Staff, takenBy: string | null): boolean =>
-  id !== takenBy && (roles.includes('finance') || roles.includes('admin'))
+export const mayDiscardCash = (by: Staff, takenBy: string | null): boolean =>
+  by.id !== takenBy && mayUse(by.roles, ['finance'])
 
 /**
  * Erases what nobody has looked at for too long. Answers how many those were. Where cash was taken somebody has to decide,
