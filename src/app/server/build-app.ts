@@ -30,16 +30,6 @@ import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts'
 
-/** A link that lost half of a `%2F` on its way names nothing, in our words: the framework's would repeat it. */
-function readableAddress(url: string): string {
-  try {
-    decodeURI(url)
-    return url
-  } catch {
-    return url.replaceAll('%', '%25')
-  }
-}
-
 type AppEnv = Pick<
   Env,
   'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
@@ -103,4 +93,14 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
     await servePages(app, { db, renderer, links })
   } else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   return app
+}
+
+/** A link that lost half of a `%2F` on its way names nothing, in our words: the framework's would repeat it. */
+function readableAddress(url: string): string {
+  try {
+    decodeURI(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }

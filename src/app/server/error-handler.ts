@@ -45,7 +45,7 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   if (isDatabaseAway(error)) {
     return [503, { error: 'We are catching our breath. Please try again in a moment.', code: 'unavailable' }]
   }
-  // A zero character, or half of one, which no text of the database has and nobody types.
+  // A zero character, or half of a pair that makes one, which no text of the database has and nobody types.
   if (/^22(021|P05)$/.test(error.code ?? '') || (error.code === '22P02' && error.message.includes('json'))) {
     return [400, { error: 'Please check what you entered: it has a character that we cannot read.', code: 'invalid' }]
   }
