@@ -409,6 +409,26 @@ test('REG-42 a registration with its proof is sent without a time limit', async 
   expect(await limits()).toEqual([0])
 })
 
+test('SEC-9 REG-42 a server without room for files is asked again, and nobody is bothered with it', async ({
+  page,
+  event,
+}) => {
+  await openForm(page, event.slug)
+  await fillPerson(page)
+  await fillBank(page)
+  await checkAnswers(page)
+  let refusals = 0
+  await page.route('**/events/api/registrations/', async (route) => {
+    if (route.request().method() !== 'POST' || refusals === 2) return route.continue()
+    refusals += 1
+    const json = { error: 'Many people are sending files right now.', code: 'uploads_busy' }
+    return route.fulfill({ status: 503, json })
+  })
+  await press(page, 'Submit payment of ₱1,500.00')
+  await expect(alert(page, 'Success')).toBeVisible()
+  expect(refusals).toBe(2)
+})
+
 test('REG-42 an upload shows its progress, can be cancelled, and is sent once', async ({ page, event }) => {
   await openForm(page, event.slug)
   await fillPerson(page)

@@ -61,7 +61,11 @@ export function postSubmission(
   fields: Record<string, string | Blob>,
   headers: Record<string, string> = { [consentHeader]: summitConsent.version },
 ) {
+  return app.inject({ method: 'POST', url: '/events/api/registrations/', payload: formOf(fields), headers })
+}
+
+export function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return app.inject({ method: 'POST', url: '/events/api/registrations/', payload: form, headers })
+  return form
 }

@@ -96,8 +96,8 @@ export const staff: Mutant[] = [
     rule: 'AUTH-8',
     fault: 'a 401 to a form does not lead to the login',
     file: 'src/platform/web/post-form.ts',
-    find: 'signedIn(() => post(path, form, options))',
-    put: 'post(path, form, options)',
+    find: 'signedIn(() => postInCrowd(path, form, options))',
+    put: 'postInCrowd(path, form, options)',
   },
   {
     rule: 'STAFF-10',

@@ -26,6 +26,7 @@ import type { Env } from '#platform/server/env.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { handleError, nothingHere } from './error-handler.ts'
+import { limitReceiving } from './limit-receiving.ts'
 import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts'
@@ -43,11 +44,14 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     trustProxy: env.TRUSTED_PROXIES,
+    // A large photo over a line of 20 KB a second.
+    requestTimeout: 600_000,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   setSecurityHeaders(app, { development: env.NODE_ENV === 'development' })
+  limitReceiving(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await serveApiDocs(app)
 

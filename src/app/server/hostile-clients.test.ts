@@ -1,8 +1,11 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { anApplication, postApplication } from '#testing/application.ts'
-import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
+import { aPerson, aSubmission, byBank, formOf, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 test('SEC-6 nothing that people enter appears in the logs, whether it succeeds or fails', async () => {
@@ -45,12 +48,9 @@ test('SEC-6 a row that the database refuses is not repeated in the logs', async 
 })
 
 test('SEC-9 clients that send drop by drop do not keep others waiting', { timeout: 60_000 }, async () => {
-  const { app } = await startTestApp()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = await startListening()
   const alone = await slowestOf(port)
-  const slow = await Promise.all(Array.from({ length: 200 }, () => dripClient(port)))
-  onTestFinished(() => slow.forEach((socket) => socket.destroy()))
+  const slow = await Promise.all(Array.from({ length: 200 }, () => startUpload(port, 100_000)))
   const drip = setInterval(() => slow.forEach((socket) => socket.write('x')), 50)
   onTestFinished(() => clearInterval(drip))
 
@@ -71,19 +71,67 @@ async function slowestOf(port: number): Promise<number> {
   return timings.toSorted((a, b) => a - b)[98] ?? 0
 }
 
-/** Announces a large form and then sends it a byte at a time. */
-function dripClient(port: number): Promise<Socket> {
+test('SEC-9 a hundred uploads that stop before their end cost little memory, are closed in a minute, and stop nobody', {
+  timeout: 120_000,
+}, async () => {
+  const port = await startListening()
+  const send = async (reference: string) => {
+    const body = formOf(aSubmission(await byBank(reference)))
+    return (await fetch(`http://127.0.0.1:${port}/events/api/registrations/`, { method: 'POST', body })).status
+  }
+  expect(await send('BEFORE')).toBe(201)
+  const before = process.memoryUsage().rss
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before)
+  }, 50)
+  onTestFinished(() => clearInterval(watching))
+  // In a process of their own: the memory that is watched is the server's alone.
+  const clients = fork(new URL('./drip-clients.ts', import.meta.url), [String(port)])
+  onTestFinished(() => void clients.kill())
+  const [sent] = await once(clients, 'message')
+  expect(sent).toBe('all have sent what they send')
+
+  expect(await send('WHILE OTHERS DRIP')).toBe(201)
+  const [seconds] = (await once(clients, 'message')) as [number]
+  console.log(`100 drip uploads: ${Math.round(most / 1e6)} MB more at most, the last closed after ${seconds} s`)
+  expect(seconds).toBeLessThan(60)
+  expect(most).toBeLessThan(200_000_000)
+})
+
+test('SEC-9 a form that says it is compressed is refused at once', async () => {
+  const port = await startListening()
+  const reply = await fetch(`http://127.0.0.1:${port}/events/api/registrations/`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' },
+    body: gzipSync('--b--\r\n'),
+    signal: AbortSignal.timeout(5_000),
+  })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'body_encoded' }])
+})
+
+/** Announces a form with a file and sends its beginning. */
+function startUpload(port: number, length: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       const head = [
         'POST /events/api/registrations/ HTTP/1.1',
         'host: localhost',
         'content-type: multipart/form-data; boundary=b',
-        'content-length: 100000',
+        `content-length: ${length}`,
       ]
-      socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\ncontent-disposition: form-data; name="participants"\r\n\r\n`)
+      const file = 'content-disposition: form-data; name="payment_proof"; filename="a.jpg"\r\ncontent-type: image/jpeg'
+      socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n${file}\r\n\r\n`)
       resolve(socket)
     })
+    onTestFinished(() => void socket.destroy())
+    // Once it is open, an error is how the server closes it.
     socket.on('error', reject)
   })
+}
+
+async function startListening(): Promise<number> {
+  const { app } = await startTestApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
 }

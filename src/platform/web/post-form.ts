@@ -1,3 +1,4 @@
+import { pauseFor } from './pause-for.ts'
 import { authorization, signedIn } from './session.ts'
 
 /** The line broke and no answer came. The server may have had everything by then: ask it, or send the same again. */
@@ -18,7 +19,17 @@ type Answer = { status: number; body: object }
 
 /** Sends a multipart form. It has no timeout: on a bad line a photo may take minutes, and the sender sees it move. */
 export const postForm = (path: string, form: FormData, options: Options = {}): Promise<Answer> =>
-  signedIn(() => post(path, form, options))
+  signedIn(() => postInCrowd(path, form, options))
+
+/** A server without room for files says so, and mostly has some a moment later: no reason to bother anybody. */
+async function postInCrowd(path: string, form: FormData, options: Options): Promise<Answer> {
+  for (const pause of [2_000, 5_000]) {
+    const answer = await post(path, form, options)
+    if (!('code' in answer.body && answer.body.code === 'uploads_busy')) return answer
+    await pauseFor(pause, options.signal)
+  }
+  return post(path, form, options)
+}
 
 /** XMLHttpRequest, because fetch cannot tell how much of an upload has left the phone. */
 function post(path: string, form: FormData, { onProgress, signal, headers }: Options): Promise<Answer> {
