@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { aPerson, byBank } from '#testing/submission.ts'
+import { aColouredPdf } from '../src/features/files/testing/pdf-samples.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { test } from './manage-fixtures.ts'
@@ -66,6 +67,46 @@ test('PAY-21 PAY-52 an approval brings the official receipt with its QR code', {
   const receipt = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Official Receipt'))
   expect(receipt?.attachments.some(({ mimeType }) => mimeType === 'image/png')).toBe(true)
 })
+
+test('FILE-14 PAY-21 the pages of a PDF are pictures in the queue, turned one by one', { tag: '@both' }, async ({
+  page,
+  event,
+  register,
+}) => {
+  const bytes = await aColouredPdf('#c62828', '#1b5e20', '#1a237e')
+  const payment_proof = new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
+  const { or_number } = await register({ ...(await byBank(aReference())), payment_proof })
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  const picture = page.getByRole('img', { name: /^Proof of payment sent by/ })
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('Page 1 of 3')
+  await expect(pages).toBeInViewport({ ratio: 1 })
+  await expectProofFirst(page, or_number)
+  await expect.poll(() => colourOf(picture)).toBe('red')
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages).toContainText('Page 2 of 3')
+  await expect(picture).toHaveAccessibleName(/, page 2 of 3$/)
+  await expect.poll(() => colourOf(picture)).toBe('green')
+  // By the keyboard, and not further than the last.
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+  await expect(pages).toContainText('Page 3 of 3')
+  await expect.poll(() => colourOf(picture)).toBe('blue')
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeFocused()
+  await pages.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => colourOf(picture)).toBe('green')
+  await expectSound(page)
+})
+
+/** Of its middle, by the strongest of the three. */
+const colourOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, image.naturalWidth / 2, image.naturalHeight / 2, 1, 1, 0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+    return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
+  })
 
 test('PAY-24 when more came in than was owed, the approval says so and the rest is given back', async ({
   page,

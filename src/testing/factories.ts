@@ -139,7 +139,7 @@ async function aProof(tx: Tx) {
     .values({
       purpose: 'payment_proof',
       storage_key: randomUUID(),
-      content_type: 'image/jpeg',
+      pages: 1,
       size: 1,
       sha256: randomBytes(32),
     })

@@ -447,9 +447,9 @@ export interface StaffMinistry {
 }
 
 export interface StoredFile {
-  content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  pages: number;
   purpose: string;
   sha256: Buffer;
   size: number;

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-db.ts'
-import { cleanedSamples, refusedSamples } from '../testing/hostile-samples.ts'
+import { cleanedSamples, nestedForms, overlappingStreams, refusedSamples } from '../testing/hostile-samples.ts'
 import { aPhonePhoto, aPhoto, aPng, aWebp } from '../testing/image-samples.ts'
 import { openTemporaryStorage } from '../testing/open-temporary-storage.ts'
-import { aBankReceipt, aCompressedPdf, aPdf, aStream } from '../testing/pdf-samples.ts'
-import { openFile, storeUpload } from './index.ts'
+import { aBankReceipt, aColouredPdf, aCompressedPdf, aPdf } from '../testing/pdf-samples.ts'
+import { openPage, storeUpload } from './index.ts'
 
 const { db, drop } = await createTestDatabase()
 const { storage, folder, removeFolder } = await openTemporaryStorage()
@@ -19,9 +19,17 @@ const parts = { db, storage, secret: 'a secret of at least thirty-two characters
 
 async function stored(bytes: Buffer) {
   const { id } = await storeUpload(parts, { bytes, purpose: 'payment_proof', field: 'payment_proof' })
-  const file = await openFile(parts, id)
-  if (!file) throw new Error('stored and not there')
-  return file
+  const { pages } = await db.selectFrom('stored_file').where('id', '=', id).select('pages').executeTakeFirstOrThrow()
+  const pictures = await Promise.all(
+    Array.from({ length: pages }, (_, index) => openPage(parts, { id, page: index + 1 })),
+  )
+  return pictures.map((picture) => picture ?? Buffer.alloc(0))
+}
+
+async function storedPicture(bytes: Buffer): Promise<Buffer> {
+  const [picture, ...others] = await stored(bytes)
+  if (!picture || others.length > 0) throw new Error('stored as none, or as several')
+  return picture
 }
 
 const rowsOf = (bytes: Buffer) =>
@@ -44,16 +52,15 @@ test.each(refusedSamples)('$proves refused: $name ($code)', async ({ make, code 
 })
 
 test.each(cleanedSamples)('FILE-3 cleaned: $name', async ({ make }) => {
-  const file = await stored(await make())
+  const picture = await storedPicture(await make())
 
-  expect(file.content_type).toBe('image/jpeg')
-  expect(file.bytes.includes('HOSTILE')).toBe(false)
-  const metadata = await sharp(file.bytes).metadata()
+  expect(picture.includes('HOSTILE')).toBe(false)
+  const metadata = await sharp(picture).metadata()
   expect(metadata).toMatchObject({ format: 'jpeg', space: 'srgb' })
   for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'pages', 'comments']) {
     expect(metadata).not.toHaveProperty(kind)
   }
-  expect(file.bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
+  expect(picture.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
 })
 
 test('FILE-3 the place where a photo was taken is gone, and the photo is upright', async () => {
@@ -62,9 +69,7 @@ test('FILE-3 the place where a photo was taken is gone, and the photo is upright
   expect(sent).toMatchObject({ width: 400, height: 300, orientation: 6 })
   expect(sent.exif?.includes('HOSTILE')).toBe(true)
 
-  const file = await stored(bytes)
-
-  const kept = await sharp(file.bytes).metadata()
+  const kept = await sharp(await storedPicture(bytes)).metadata()
   expect(kept).toMatchObject({ width: 300, height: 400 })
   expect(kept.exif).toBeUndefined()
 })
@@ -81,35 +86,75 @@ test.each([
   },
   { name: 'a WebP with transparency', make: () => aWebp({ width: 640, height: 480 }), width: 640, height: 480 },
 ])('FILE-1 accepted: $name', async ({ make, width, height }) => {
-  const file = await stored(await make())
-  expect(file.content_type).toBe('image/jpeg')
-  expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
+  expect(await sharp(await storedPicture(await make())).metadata()).toMatchObject({ format: 'jpeg', width, height })
 })
-
-const goTo = '/OpenAction[3 0 R/XYZ null null 0]/PageMode/UseOutlines/Outlines 4 0 R'
-const outlines = '<</Type/Outlines/First 4 0 R/Last 4 0 R/Count 1/Title(On scripts: /JS is a name)>>'
-const binary = Buffer.from('/JS /EF (')
 
 test.each([
-  { name: 'a bank receipt', make: () => aBankReceipt() },
-  { name: 'a bank receipt that is not compressed', make: () => aBankReceipt({ compress: false }) },
-  { name: 'a statement of 100 pages', make: () => aBankReceipt({ pages: 100 }) },
-  {
-    name: 'a PDF that opens at its first page',
-    make: () => aPdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }),
-  },
-  { name: 'a PDF with compressed objects', make: () => aCompressedPdf() },
-  {
-    name: 'a PDF with compressed objects and outlines',
-    make: () => aCompressedPdf({ catalog: goTo, objects: [outlines] }),
-  },
-  { name: 'a PDF with a form', make: () => aPdf({ catalog: '/AcroForm << /Fields [] >>' }) },
-  {
-    name: 'a PDF whose picture looks like a name',
-    make: () => aPdf({ objects: [aStream(binary, '/Filter /DCTDecode')] }),
-  },
-  { name: 'a PDF followed by blank lines', make: () => Buffer.concat([aPdf(), Buffer.from('\r\n\n\0\0')]) },
-])('FILE-1 accepted: $name', async ({ make }) => {
-  const bytes = await make()
-  expect(await stored(bytes)).toEqual({ bytes, content_type: 'application/pdf' })
+  { name: 'a bank receipt', make: () => aBankReceipt(), pages: 1 },
+  { name: 'a bank receipt that is not compressed', make: () => aBankReceipt({ compress: false }), pages: 1 },
+  { name: 'a statement of 10 pages', make: () => aBankReceipt({ pages: 10 }), pages: 10 },
+  { name: 'a PDF with compressed objects', make: () => aCompressedPdf(), pages: 1 },
+  { name: 'a PDF with a form', make: () => aPdf({ catalog: '/AcroForm << /Fields [] >>' }), pages: 1 },
+  { name: 'a PDF followed by blank lines', make: () => Buffer.concat([aPdf(), Buffer.from('\r\n\n\0\0')]), pages: 1 },
+])('FILE-1 FILE-14 accepted as pictures, one for each page: $name', async ({ make, pages }) => {
+  const pictures = await stored(await make())
+  expect(pictures).toHaveLength(pages)
+  for (const picture of pictures) {
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1700, height: 2200 })
+  }
 })
+
+test('FILE-4 a PDF made to be slow is answered in the time of a good one, and a picture does not wait', async () => {
+  const photo = await aPhonePhoto()
+  const hostile = overlappingStreams()
+  expect(hostile.length).toBeLessThan(200_000)
+  const receipt = await aBankReceipt()
+  await stored(receipt)
+  const good = await timed(() => stored(receipt))
+  const alone = await timed(() => stored(photo))
+
+  const eight = Array.from({ length: 8 }, () => stored(hostile))
+  const beside = await timed(() => stored(photo))
+  const all = await timed(() => Promise.all(eight))
+  console.log(
+    `slow PDF ${hostile.length} bytes: ${Math.round(all / 8)} ms each, a receipt ${Math.round(good)} ms;`,
+    `a photo ${Math.round(beside)} ms beside eight of them, ${Math.round(alone)} ms alone`,
+  )
+  expect(all / 8).toBeLessThan(5 * good)
+})
+
+test('FILE-4 while a PDF takes all the time it is given, pictures go on', { timeout: 60_000 }, async () => {
+  const refused: string[] = []
+  const slow = [nestedForms(), nestedForms()].map((bytes) => stored(bytes).catch(({ code }) => refused.push(code)))
+  const photo = await aPhonePhoto()
+  for (let count = 0; count < 3; count++) await stored(photo)
+  expect(refused).toEqual([])
+  await Promise.all(slow)
+  expect(refused).toEqual(['pdf_too_complex', 'pdf_too_complex'])
+})
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+test('FILE-14 a page shows what was on it, in its colours, and each page its own', async () => {
+  const [first, second] = await stored(await aColouredPdf('#c62828', '#1b5e20'))
+  for (const [picture, colour] of [
+    [first, [198, 40, 40]],
+    [second, [27, 94, 32]],
+  ] as const) {
+    for (const [index, value] of (await colourOf(picture)).entries()) {
+      // Within what a JPEG may be off.
+      expect(Math.abs(value - (colour[index] ?? 0))).toBeLessThan(5)
+    }
+  }
+})
+
+/** In the middle of the picture. */
+async function colourOf(picture: Buffer | undefined) {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(middle, middle + 3)]
+}

@@ -1,5 +1,6 @@
-export { openFile } from './open-file.ts'
+export { openPage } from './open-page.ts'
 export { removeFiles } from './remove-files.ts'
 export { storeUpload } from './store-upload.ts'
 export { sweepOrphans } from './sweep-orphans.ts'
-export { downloadHeaders, viewFile } from './view-file.ts'
+export { pageNumber } from './upload-rules.ts'
+export { pictureHeaders, viewPage } from './view-page.ts'

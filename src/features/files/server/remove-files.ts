@@ -1,7 +1,8 @@
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
+import { pageKey } from './stored-page.ts'
 
-type StoredFile = { id: string; storage_key: string }
+type StoredFile = { id: string; storage_key: string; pages: number }
 type Parts = { db: Database; storage: ObjectStorage }
 type Trace<File> = (tx: Tx, file: File) => Promise<void>
 
@@ -25,9 +26,9 @@ export async function removeFiles<File extends StoredFile>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Object and row. The row goes last: should the storage fail, it still says what to remove next time. */
+/** Objects and row. The row goes last: should the storage fail, it still says what to remove next time. */
 async function removeFile<File extends StoredFile>({ db, storage }: Parts, file: File, leaveTrace: Trace<File>) {
-  await storage.remove(file.storage_key)
+  for (let page = 1; page <= file.pages; page++) await storage.remove(pageKey(file.storage_key, page))
   await db.transaction().execute(async (tx) => {
     const removed = await tx.deleteFrom('stored_file').where('id', '=', file.id).returning('id').executeTakeFirst()
     if (removed) await leaveTrace(tx, file)

@@ -1,12 +1,13 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import limitConcurrency from 'p-limit'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { cleanImage } from './clean-image.ts'
-import { inspectPdfApart } from './inspect-pdf-apart.ts'
-import { sealFile } from './seal-file.ts'
+import { removeFiles } from './remove-files.ts'
+import { renderPdf } from './render-pdf.ts'
 import { sniffType } from './sniff-type.ts'
-import { takeTurns } from './take-turns.ts'
+import { pageKey, sealPage } from './stored-page.ts'
 import { largestUpload, type Refusal, sentenceFor } from './upload-rules.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }
@@ -14,51 +15,56 @@ type Parts = { db: Database; storage: ObjectStorage; secret: string }
 /** `field` is where the sender's form shows a refusal. */
 type Upload = { bytes: Buffer; purpose: 'payment_proof' | 'identification'; field: string }
 
-// Two pictures at a time leave half of Node's threads to everybody else.
-const inTurn = takeTurns({ atOnce: 2, bytesInLine: 256 * 1024 * 1024 })
+// Two pictures at a time leave half of Node's threads to everybody else. A PDF may take seconds, so pictures do not wait
+// behind one.
+const picturesInTurn = limitConcurrency(2)
+const pdfsInTurn = limitConcurrency(1)
 
 /**
- * Checks, cleans, encrypts and keeps a file that somebody sent. A file that no row of another table points to within a
- * day is swept away, with its row.
+ * Checks a file that somebody sent, and keeps what it shows as pictures, encrypted. A file that no row of another table
+ * points to within a day is swept away, with its row.
  */
 export async function storeUpload(
   { db, storage, secret }: Parts,
   { bytes, purpose, field }: Upload,
 ): Promise<{ id: string; sha256: Buffer }> {
-  const clean = await inTurn(bytes.length, () => cleanUpload(bytes))
-  if (typeof clean === 'string') {
-    const message = sentenceFor(clean)
-    throw new DomainError('invalid', clean, message, { [field]: [message] })
+  const pictures = await toPictures(bytes)
+  if (typeof pictures === 'string') {
+    const message = sentenceFor(pictures)
+    throw new DomainError('invalid', pictures, message, { [field]: [message] })
   }
-  const file = { id: randomUUIDv7(), purpose, content_type: clean.content_type }
-  const storage_key = `${purpose}/${file.id}`
+  const file = { id: randomUUIDv7(), purpose, pages: pictures.length }
   const sha256 = createHash('sha256').update(bytes).digest()
+  const size = pictures.reduce((sum, { length }) => sum + length, 0)
+  const storage_key = `${purpose}/${file.id}`
   // The row comes first: a crash in between leaves a row that the sweep finds, not a file that nobody knows of.
   await db
     .insertInto('stored_file')
-    .values({ ...file, storage_key, size: clean.bytes.length, sha256 })
+    .values({ ...file, storage_key, size, sha256 })
     .execute()
+  let kept = 0
   try {
-    // The storage is not told what it holds.
-    await storage.put(storage_key, sealFile(secret, file, clean.bytes), { contentType: 'application/octet-stream' })
+    for (const picture of pictures) {
+      const page = kept + 1
+      // The storage is not told what it holds.
+      const sealed = sealPage(secret, { ...file, page }, picture)
+      await storage.put(pageKey(storage_key, page), sealed, { contentType: 'application/octet-stream' })
+      kept = page
+    }
   } catch (error) {
-    // If this fails too, the sweep removes the row, and the reason to report is the first one.
-    await db
-      .deleteFrom('stored_file')
-      .where('id', '=', file.id)
-      .execute()
-      .catch(() => {})
+    // If this fails too, the sweep removes the rest, and the reason to report is the first one.
+    await removeFiles({ db, storage }, [{ id: file.id, storage_key, pages: kept }]).catch(() => {})
     throw error
   }
   return { id: file.id, sha256 }
 }
 
-async function cleanUpload(bytes: Buffer): Promise<{ bytes: Buffer; content_type: string } | Refusal> {
+async function toPictures(bytes: Buffer): Promise<Buffer[] | Refusal> {
   if (bytes.length === 0) return 'file_empty'
   if (bytes.length > largestUpload) return 'file_too_large'
   const type = await sniffType(bytes)
-  if (type === 'pdf') return (await inspectPdfApart(bytes)) ?? { bytes, content_type: 'application/pdf' }
+  if (type === 'pdf') return pdfsInTurn(() => renderPdf(bytes))
   if (type !== 'image') return type
-  const image = await cleanImage(bytes)
-  return typeof image === 'string' ? image : { bytes: image, content_type: 'image/jpeg' }
+  const image = await picturesInTurn(() => cleanImage(bytes))
+  return typeof image === 'string' ? image : [image]
 }

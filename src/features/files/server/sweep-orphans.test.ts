@@ -6,7 +6,8 @@ import { createTestDatabase } from '#testing/test-db.ts'
 import { addSampleData } from '../../../../scripts/sample-data.ts'
 import { aPhoto } from '../testing/image-samples.ts'
 import { openTemporaryStorage } from '../testing/open-temporary-storage.ts'
-import { openFile, storeUpload } from './index.ts'
+import { aBankReceipt } from '../testing/pdf-samples.ts'
+import { openPage, storeUpload } from './index.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const { db, drop } = await createTestDatabase()
@@ -18,15 +19,16 @@ afterAll(async () => {
 const parts = { db, storage, secret: 'a secret of at least thirty-two characters' }
 beforeAll(() => addSampleData(db))
 
-async function aFile({ hoursOld }: { hoursOld: number }) {
-  const { id } = await storeUpload(parts, { bytes: await aPhoto(), purpose: 'payment_proof', field: 'payment_proof' })
+async function aFile({ hoursOld, bytes }: { hoursOld: number; bytes?: Buffer }) {
+  const upload = { bytes: bytes ?? (await aPhoto()), purpose: 'payment_proof', field: 'payment_proof' } as const
+  const { id } = await storeUpload(parts, upload)
   await sql`update stored_file set created_at = now() - make_interval(hours => ${hoursOld}) where id = ${id}`.execute(
     db,
   )
   return id
 }
 
-const isThere = async (id: string) => (await openFile(parts, id)) !== null
+const isThere = async (id: string) => (await openPage(parts, { id, page: 1 })) !== null
 const rowsOf = (id: string) => db.selectFrom('stored_file').where('id', '=', id).select('id').execute()
 
 test('FILE-9 a file that nothing points to is gone after a day, row and object', async () => {
@@ -35,9 +37,18 @@ test('FILE-9 a file that nothing points to is gone after a day, row and object',
   expect(await sweepOrphans(parts)).toBe(1)
 
   expect(await rowsOf(old)).toEqual([])
-  expect(await storage.get(`payment_proof/${old}`)).toBeNull()
+  expect(await storage.get(`payment_proof/${old}-1`)).toBeNull()
   expect(await isThere(recent)).toBe(true)
   expect(await sweepOrphans(parts)).toBe(0)
+})
+
+test('FILE-9 FILE-14 of a file with several pages none stays behind', async () => {
+  const old = await aFile({ hoursOld: 25, bytes: await aBankReceipt({ pages: 2 }) })
+  expect(await openPage(parts, { id: old, page: 2 })).not.toBeNull()
+
+  expect(await sweepOrphans(parts)).toBe(1)
+
+  for (const page of [1, 2]) expect(await storage.get(`payment_proof/${old}-${page}`)).toBeNull()
 })
 
 test('FILE-9 the proof of a payment stays for as long as the payment', async () => {

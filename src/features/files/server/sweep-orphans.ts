@@ -25,7 +25,7 @@ export async function sweepOrphans({ db, storage }: { db: Database; storage: Obj
 
   const orphans = await db
     .selectFrom('stored_file')
-    .select(['id', 'storage_key'])
+    .select(['id', 'storage_key', 'pages'])
     // A day is longer than any form takes between its file and the row that points to it.
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .where((where) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestUpload, type Refusal, readableSize, sentenceFor } from './upload-rules.ts'
+import { largestUpload, pageSize, type Refusal, readableSize, sentenceFor } from './upload-rules.ts'
 
 test('FILE-2 a file has at most 10 MB', () => {
   expect(largestUpload).toBe(10_485_760)
@@ -14,8 +14,7 @@ const reasons: Record<Refusal, RegExp> = {
   image_too_many_pixels: /picture is too large .* Please upload/,
   pdf_damaged: /PDF is damaged .* Please download/,
   pdf_locked: /PDF is locked .* Please take a screenshot/,
-  pdf_not_plain: /PDF contains scripts.* Please take a screenshot/,
-  pdf_too_many_pages: /too many pages\. Please upload only/,
+  pdf_too_many_pages: /more than 10 pages\. Please upload only/,
   pdf_too_complex: /PDF is too complex .* Please take a screenshot/,
 }
 
@@ -42,4 +41,12 @@ test.each([
   ['also where it lies', [32_000, 1], [16_000, 1]],
 ] as const)('%s: %j becomes %j', (_, [width, height], [newWidth, newHeight]) => {
   expect(readableSize({ width, height })).toEqual({ width: newWidth, height: newHeight })
+})
+
+test.each([
+  ['letter paper is drawn at 200 dots to the inch', [612, 792], [1700, 2200]],
+  ['a poster has no more pixels than a photo', [2384, 3370], [2060, 2912]],
+  ['the roll of a cash desk has its length', [227, 4000], [583, 10_282]],
+] as const)('FILE-14 %s: %j becomes %j', (_, [width, height], [newWidth, newHeight]) => {
+  expect(pageSize({ width, height })).toEqual({ width: newWidth, height: newHeight })
 })

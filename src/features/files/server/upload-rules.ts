@@ -1,6 +1,14 @@
+import * as z from 'zod/mini'
+
 const megabyte = 1024 * 1024
 
 export const largestUpload = 10 * megabyte
+
+/** Of a PDF. A receipt has one or two; who sends a year's statement is asked for the page that matters. */
+export const mostPages = 10
+
+/** As it stands in the address of a page. */
+export const pageNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(mostPages))
 
 const photoInstead = 'Please take a screenshot or a photo of it and upload that instead.'
 
@@ -15,10 +23,9 @@ const refusals = {
   image_unreadable: 'This picture is damaged or incomplete. Please choose it again, or upload a screenshot of it.',
   image_too_many_pixels: 'This picture is too large to open. Please upload a screenshot of it instead.',
   pdf_damaged: `This PDF is damaged or incomplete. Please download it again, or upload a screenshot of it.`,
-  pdf_locked: `This PDF is locked with a password or a protection. ${photoInstead}`,
-  pdf_not_plain: `This PDF contains scripts, attachments or other hidden parts, so we cannot accept it. ${photoInstead}`,
-  pdf_too_many_pages: 'This PDF has too many pages. Please upload only the page that we need to see.',
-  pdf_too_complex: `This PDF is too complex to check. ${photoInstead}`,
+  pdf_locked: `This PDF is locked with a password. ${photoInstead}`,
+  pdf_too_many_pages: `This PDF has more than ${mostPages} pages. Please upload only the page that we need to see.`,
+  pdf_too_complex: `This PDF is too complex to show. ${photoInstead}`,
 }
 
 export type Refusal = keyof typeof refusals
@@ -36,3 +43,10 @@ export function readableSize({ width, height }: { width: number; height: number 
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
+
+// In print 200 dots are an inch: small letters stay readable when they are enlarged. A page is measured in 72 parts of it.
+const pixelsPerPoint = 200 / 72
+
+/** How large a page of a PDF is drawn. */
+export const pageSize = ({ width, height }: { width: number; height: number }): { width: number; height: number } =>
+  readableSize({ width: width * pixelsPerPoint, height: height * pixelsPerPoint })

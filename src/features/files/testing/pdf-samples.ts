@@ -1,20 +1,28 @@
+import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 
 /** As a bank makes it: a page, compressed, with a font. */
-export async function aBankReceipt({ pages = 1, ...options }: PDFKit.PDFDocumentOptions & { pages?: number } = {}) {
+export function aBankReceipt({ pages = 1, ...options }: PDFKit.PDFDocumentOptions & { pages?: number } = {}) {
   const document = new PDFDocument({ info: { Title: 'Transfer receipt' }, ...options })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => document.on('end', resolve))
   for (let page = 1; page <= pages; page++) {
     if (page > 1) document.addPage()
     document.fontSize(20).text('Transfer successful').fontSize(12).text('Amount: PHP 1,500.00 (reference 123/JS 456)')
     document.link(72, 72, 200, 20, 'https://bank.example/JS/Launch/JavaScript?id=1')
   }
+  return bytesOf(document)
+}
+
+/** A page in each of the colours, from edge to edge. */
+export function aColouredPdf(...colours: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false })
+  for (const colour of colours) document.addPage().rect(0, 0, 612, 792).fill(colour)
+  return bytesOf(document)
+}
+
+function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   document.end()
-  await ended
-  return Buffer.concat(chunks)
+  return buffer(document)
 }
 
 type Extra = {
@@ -25,6 +33,8 @@ type Extra = {
   trailer?: string
   header?: string
   pages?: string
+  /** The entries of the page. */
+  page?: string
 }
 
 /** A page with whatever one likes, in the plain form of the 1990s. */
@@ -34,11 +44,12 @@ export function aPdf({
   trailer = '',
   header = '%PDF-1.4',
   pages = '',
+  page = '/MediaBox [0 0 612 792]',
 }: Extra = {}): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     pages || '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+    `<< /Type /Page /Parent 2 0 R ${page} >>`,
     ...objects,
   ]
   let text = `${header}\n`

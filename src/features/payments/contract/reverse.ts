@@ -39,7 +39,7 @@ export const paymentDetails = z.object({
   ...paymentFields,
   event: z.string(),
   received: z.nullable(z.number()),
-  has_proof: z.boolean(),
+  proof_pages: z.int(),
   /** In whose box its cash still is; null once it was counted, and for money by bank. */
   cash_with: z.nullable(z.string()),
   gross_price: z.number(),

@@ -3,7 +3,7 @@ import { mostPesos, notAnAmount, reasonRequired } from './common.ts'
 
 export const reviewPaths = {
   queue: '/api/staff/payments',
-  proof: '/api/staff/payments/:id/proof',
+  proof: '/api/staff/payments/:id/proof/:page',
   decide: '/api/staff/payments/:id/decide',
   undo: '/api/staff/payments/:id/undo',
   looking: '/api/staff/payments/:id/looking',
@@ -22,6 +22,7 @@ export const waitingPayment = z.object({
   reference: z.string(),
   participants: z.array(z.string()),
   recorded_at: z.iso.datetime(),
+  proof_pages: z.int(),
   flags: z.array(z.enum(['repeated_image', 'repeated_reference', 'amount_mismatch'])),
   /** What the bank's statement says came in under this reference, where that is another amount. */
   bank_amount: z.nullable(z.number()),

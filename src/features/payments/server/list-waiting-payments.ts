@@ -23,7 +23,7 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
     .where((eb) => (slug === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', slug)))
     .select(['payment.id', 'payment.or_number', 'payment.amount', 'payment.reference', 'payment.recorded_at'])
     .select(['g.gross_price', 'g.paid', 'payment.decision', 'payment.decision_by', 'payment.decision_at'])
-    .select('decider.full_name as decider')
+    .select(['decider.full_name as decider', 'proof.pages as proof_pages'])
     .select([
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
@@ -50,6 +50,7 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
       reference: row.reference ?? '',
       participants: row.people.map(fullName),
       recorded_at: row.recorded_at.toISOString(),
+      proof_pages: row.proof_pages ?? 0,
       flags: bank_amount === undefined ? repeated : [...repeated, 'amount_mismatch' as const],
       bank_amount: bank_amount === undefined ? null : toPesos(bank_amount),
       viewers: viewers.filter(({ payment_id }) => payment_id === row.id).map(({ full_name }) => full_name),

@@ -245,13 +245,13 @@ test('FILE-10 a proof is opened by finance only, as a sandboxed download, and ev
   const test = await startTestApp()
   const payment = await pay(test, 'REF 1')
   for (const role of ['door', 'desk', 'coordinator']) {
-    expect((await (await asStaff(test, role)).get(`/api/staff/payments/${payment.id}/proof/`)).statusCode).toBe(403)
+    expect((await (await asStaff(test, role)).get(`/api/staff/payments/${payment.id}/proof/1`)).statusCode).toBe(403)
   }
-  expect((await test.app.inject(`/api/staff/payments/${payment.id}/proof/`)).statusCode).toBe(401)
+  expect((await test.app.inject(`/api/staff/payments/${payment.id}/proof/1`)).statusCode).toBe(401)
   expect(await test.db.selectFrom('file_view').select('id').execute()).toEqual([])
 
   const finance = await asStaff(test, 'finance')
-  const proof = await finance.get(`/api/staff/payments/${payment.id}/proof/`)
+  const proof = await finance.get(`/api/staff/payments/${payment.id}/proof/1`)
   expect(proof.statusCode).toBe(200)
   expect(proof.headers).toMatchObject({
     'content-type': 'image/jpeg',

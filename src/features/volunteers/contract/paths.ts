@@ -15,7 +15,7 @@ export const departmentPaths = {
   application: '/api/staff/applications/:id',
   /** Sensitive answers: shown on demand, and the demand is recorded. */
   health: '/api/staff/applications/:id/health',
-  file: '/api/staff/applications/:id/files/:file_id',
+  file: '/api/staff/applications/:id/files/:file_id/:page',
   notes: '/api/staff/applications/:id/notes',
   assign: '/api/staff/applications/:id/assign',
   move: '/api/staff/applications/:id/move',

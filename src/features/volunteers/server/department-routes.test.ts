@@ -73,7 +73,7 @@ test('VOL-29 the details hold everything but health, and other applications of t
     minor_ministry: null,
     reviewer: null,
     placed_in: null,
-    files: [{ content_type: 'image/jpeg' }],
+    files: [{ pages: 1 }],
     duplicates: [{ id: twin, full_name: 'Maria Santos', state: 'RECEIVED', why: 'Same name and birthday' }],
   })
   expect((await coordinator.get(at('0190a000-0000-7000-8000-000000000000'))).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { downloadHeaders } from '#features/files/server/index.ts'
+import { pageNumber, pictureHeaders } from '#features/files/server/index.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -73,13 +73,13 @@ export const departmentRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       config,
       schema: {
         tags,
-        summary: 'An ID file; every view is logged',
-        params: z.object({ id: z.uuid(), file_id: z.uuid() }),
+        summary: 'A page of an ID file; every view is logged',
+        params: z.object({ id: z.uuid(), file_id: z.uuid(), page: pageNumber }),
       },
     },
     async (request, reply) => {
-      const { bytes, content_type } = await openIdFile(parts, staffOf(request), request.params)
-      return reply.type(content_type).headers(downloadHeaders).send(bytes)
+      const picture = await openIdFile(parts, staffOf(request), request.params)
+      return reply.headers(pictureHeaders).send(picture)
     },
   )
 

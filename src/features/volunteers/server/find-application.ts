@@ -80,7 +80,7 @@ async function listFiles(db: Database, application_id: string) {
     .selectFrom('application_file')
     .innerJoin('stored_file', 'stored_file.id', 'application_file.file_id')
     .where('application_id', '=', application_id)
-    .select(['stored_file.id', 'content_type', 'added_at'])
+    .select(['stored_file.id', 'pages', 'added_at'])
     .orderBy('stored_file.id')
     .execute()
   return rows.map((file) => ({ ...file, added_at: file.added_at.toISOString() }))

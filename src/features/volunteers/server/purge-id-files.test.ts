@@ -31,7 +31,7 @@ async function decided(test: TestApp, { to, daysAgo }: { to: 'ACCEPTED' | 'DECLI
   await sql`update stored_file set created_at = now() - interval '1 year'`.execute(db)
   const details = async () => (await coordinator.get(`/api/staff/applications/${id}`)).json<ApplicationDetails>()
   const ids = (await details()).files.map((file) => file.id)
-  return { id, ids, details, view: (file: string) => coordinator.get(`/api/staff/applications/${id}/files/${file}/`) }
+  return { id, ids, details, view: (file: string) => coordinator.get(`/api/staff/applications/${id}/files/${file}/1`) }
 }
 
 test('FILE-13 IDs are gone 90 days after the decision, row and object, and the application stays', async () => {
@@ -41,7 +41,7 @@ test('FILE-13 IDs are gone 90 days after the decision, row and object, and the a
     await decided(test, { to: 'DECLINED', daysAgo: 91 }),
   ]
   const kept = [await decided(test, { to: 'DECLINED', daysAgo: 89 }), await decided(test, { to: null, daysAgo: 0 })]
-  const object = (file: string) => existsSync(path.join(test.files, 'identification', file))
+  const object = (file: string) => existsSync(path.join(test.files, 'identification', `${file}-1`))
   const [viewed = ''] = due[0]?.ids ?? []
   expect((await due[0]?.view(viewed))?.statusCode).toBe(200)
 
@@ -89,7 +89,7 @@ test('FILE-13 with the storage down nothing is forgotten: the next run finishes'
 test('FILE-9 FILE-13 a file that cannot be removed does not keep the others', async () => {
   const test = await startTestApp()
   const { ids, details } = await decided(test, { to: 'DECLINED', daysAgo: 91 })
-  const objectOf = (id = '') => path.join(test.files, 'identification', id)
+  const objectOf = (id = '') => path.join(test.files, 'identification', `${id}-1`)
   const stick = (id?: string) => {
     rmSync(objectOf(id))
     mkdirSync(path.join(objectOf(id), 'in the way'), { recursive: true })

@@ -14,7 +14,7 @@ export async function purgeIdFiles({ db, storage }: { db: Database; storage: Obj
     .innerJoin('application_file', 'application_file.application_id', 'application.id')
     .innerJoin('stored_file', 'stored_file.id', 'application_file.file_id')
     .where('decided_at', '<', sql<Date>`now() - interval '90 days'`)
-    .select(['application.id as application_id', 'stored_file.id', 'stored_file.storage_key'])
+    .select(['application.id as application_id', 'stored_file.id', 'stored_file.storage_key', 'stored_file.pages'])
     // The log of views goes with the file; who had seen it must stay known.
     .select(
       sql<string[]>`array(select distinct staff_member_id from file_view where file_id = stored_file.id)`.as('seen_by'),

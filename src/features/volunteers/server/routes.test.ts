@@ -252,7 +252,7 @@ test('FILE-12 an application has one to five files', async () => {
     .values({
       purpose: 'identification',
       storage_key: 'x',
-      content_type: 'image/jpeg',
+      pages: 1,
       size: 1,
       sha256: Buffer.alloc(32),
     })

@@ -141,7 +141,7 @@ test('VOL-34 emergency contact and Lifegroup, with members from those who lead o
     emergency_contact_person_relation: 'Aunt',
     lifegroup_leader: 'Naomi',
     lifegroup_members: 'Ana, Ben',
-    files: [{ content_type: 'image/jpeg' }],
+    files: [{ pages: 1 }],
   })
 
   const alone = await asked(test, { needed: ['lifegroup'] }, { hasLifegroup: '0', lifegroupLeader: '' })

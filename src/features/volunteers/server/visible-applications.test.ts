@@ -39,7 +39,7 @@ test('FILE-12 an ID is opened by coordinators only, as a sandboxed download, and
   const { app, db } = test
   const coordinator = await asStaff(test, 'coordinator')
   const [file] = (await coordinator.get(at(id))).json<ApplicationDetails>().files
-  const url = at(id, `/files/${file?.id}/`)
+  const url = at(id, `/files/${file?.id}/1`)
 
   // Without a login, by any address.
   const { id: doorId } = await asStaff(test, 'door')
@@ -57,14 +57,18 @@ test('FILE-12 an ID is opened by coordinators only, as a sandboxed download, and
   )
   const door = { authorization: `Bearer ${signToken(sampleSecret, doorId, 60)}` }
   expect((await app.inject({ url, headers: door })).statusCode).toBe(403)
-  for (const guess of [`/files/identification/${file?.id}`, `/identification/${file?.id}`, `/api/files/${file?.id}`]) {
+  for (const guess of [
+    `/files/identification/${file?.id}-1`,
+    `/identification/${file?.id}-1`,
+    `/api/files/${file?.id}`,
+  ]) {
     expect((await app.inject({ url: guess, headers: door })).statusCode).toBe(404)
   }
   const finance = await asStaff(test, 'finance')
   expect((await finance.get(url)).statusCode).toBe(403)
   // Another application's file, and one that is nobody's ID.
-  expect((await coordinator.get(at(other, `/files/${file?.id}/`))).statusCode).toBe(404)
-  expect((await coordinator.get(at(id, `/files/${id}/`))).statusCode).toBe(404)
+  expect((await coordinator.get(at(other, `/files/${file?.id}/1`))).statusCode).toBe(404)
+  expect((await coordinator.get(at(id, `/files/${id}/1`))).statusCode).toBe(404)
   expect(await db.selectFrom('file_view').select('id').execute()).toEqual([])
 
   for (let view = 0; view < 3; view++) {
@@ -83,7 +87,7 @@ test('FILE-12 an ID is opened by coordinators only, as a sandboxed download, and
   expect(views).toEqual(Array.from({ length: 3 }, () => ({ file_id: file?.id, staff_member_id: coordinator.id })))
 
   // What lies in the store is no picture.
-  const object = readFileSync(path.join(test.files, 'identification', file?.id ?? ''))
+  const object = readFileSync(path.join(test.files, 'identification', `${file?.id}-1`))
   expect(object.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
   expect(object.includes('JFIF')).toBe(false)
 })
@@ -123,7 +127,7 @@ test('VOL-33 a coordinator of one ministry meets nothing of the others, in any c
       { error: 'There is no such application.', code: 'application_not_found' },
     ])
   }
-  for (const wrong of [at(hidden, `/files/${file?.id}/`), at(mine, `/files/${file?.id}/`)]) {
+  for (const wrong of [at(hidden, `/files/${file?.id}/1`), at(mine, `/files/${file?.id}/1`)]) {
     expect((await music.get(wrong)).statusCode).toBe(404)
   }
   expect(await test.db.selectFrom('audit_entry').select('id').execute()).toEqual(before)

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api-client.ts'
-import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -19,25 +19,25 @@ type Props = {
   /** As it stands in a sentence: "the proof". */
   what: string
   alt: string
-  /** Without its ending; for a file that opens outside of the page. */
-  fileName: string
-  file: { data: Blob | undefined; isPending: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  pages: number
+  /** How a page is fetched, counted from 1. */
+  queryOf: (page: number) => UseQueryOptions<Blob>
   className?: string
 }
 
-/** A file that somebody has sent: a picture to look at closely, or a PDF to open. */
-export function FileView({ title, what, alt, fileName, file, className = '' }: Props) {
+/** What somebody has sent, as pictures to look at closely: one, or the pages of a PDF. */
+export function FileView({ title, what, alt, pages, queryOf, className = '' }: Props) {
+  const [page, setPage] = useState(1)
+  const file = useQuery(queryOf(page))
   const url = useBlobUrl(file.data)
   const [zoom, setZoom] = useState<Zoom>('fit')
-  const [unreadable, setUnreadable] = useState(false)
-  const isPicture = file.data?.type.startsWith('image/') && !unreadable
-  const isPdf = file.data?.type === 'application/pdf'
-  const fileWord = isPdf ? 'PDF' : 'file'
+  const [unreadable, setUnreadable] = useState<Blob>()
+  const failed = file.error ?? (file.data && unreadable === file.data ? new Error('no picture') : null)
   return (
     <section aria-label={title} className={`card flex min-w-0 flex-col overflow-hidden ${className}`}>
       <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
         <h3 className="text-lg">{title}</h3>
-        {isPicture && (
+        {url && !failed && (
           <fieldset className="flex">
             <legend className="sr-only">Zoom</legend>
             {Object.entries(zooms).map(([key, { label }]) => (
@@ -54,32 +54,54 @@ export function FileView({ title, what, alt, fileName, file, className = '' }: P
           </fieldset>
         )}
       </div>
+      {pages > 1 && <Pager {...{ page, pages }} onPage={setPage} />}
       {file.isPending && <Skeleton label={`Loading ${what}`} className="p-5" lines={6} />}
-      {file.error && (
+      {failed && (
         <Notice
           tone="error"
           title={`We could not show ${what}`}
           className="m-4"
           action={{ onAction: () => void file.refetch(), busy: file.isFetching }}
         >
-          <p>{file.error instanceof ApiError ? file.error.message : 'The connection may be weak. Please try again.'}</p>
+          <p>{failed instanceof ApiError ? failed.message : 'The connection may be weak. Please try again.'}</p>
         </Notice>
       )}
-      {url && isPicture && (
+      {url && !failed && (
         <Pannable height={zoom === 'fit' ? 'sm:h-[60dvh]' : 'h-[60dvh]'}>
-          <img src={url} alt={alt} draggable={false} onError={() => setUnreadable(true)} className={zooms[zoom].look} />
+          <img
+            src={url}
+            alt={pages > 1 ? `${alt}, page ${page} of ${pages}` : alt}
+            draggable={false}
+            onError={() => setUnreadable(file.data)}
+            className={zooms[zoom].look}
+          />
         </Pannable>
       )}
-      {url && !isPicture && (
-        <div className="grid justify-items-center gap-4 px-5 py-12 text-center">
-          <FileText aria-hidden="true" className="size-12 text-bark" />
-          <p>This is a {fileWord} and opens outside of this page.</p>
-          <Button href={url} target="_blank" download={isPdf ? `${fileName}.pdf` : fileName}>
-            Open the {fileWord}
-          </Button>
-        </div>
-      )}
     </section>
+  )
+}
+
+/** Above the picture, where it is in sight on a phone too: nobody decides by the first of three. */
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  // Not `disabled`: that would take the focus away from whoever turns the last page.
+  const turn = (to: number) => {
+    const isPage = to >= 1 && to <= pages
+    return { type: 'button', 'aria-disabled': !isPage, onClick: () => isPage && onPage(to) } as const
+  }
+  const look =
+    'grid size-11 place-items-center rounded-lg text-ube hover:bg-cream focus-visible:-outline-offset-3 aria-disabled:text-bark/40'
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-2 border-line border-b">
+      <button {...turn(page - 1)} aria-label="Previous page" className={look}>
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <p aria-live="polite" className="min-w-28 text-center font-semibold">
+        Page {page} of {pages}
+      </p>
+      <button {...turn(page + 1)} aria-label="Next page" className={look}>
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </nav>
   )
 }
 

@@ -33,8 +33,8 @@ async function addPayments(db: Database): Promise<void> {
             'ana@example.org', 'Mabini', '', '', '', false, uuid_send(gen_random_uuid()), lpad(serial::text, 8, '0')
           from counted
         ), files as (
-          insert into stored_file (purpose, storage_key, content_type, size, sha256)
-          values ('payment_proof', 'test', 'image/jpeg', 1, sha256('test')) returning id
+          insert into stored_file (purpose, storage_key, pages, size, sha256)
+          values ('payment_proof', 'test', 1, 1, sha256('test')) returning id
         )
       insert into payment (event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key)
       select event_id, counted.id, 'BANK', 'PENDING', 150000, 'GC' || lpad(serial::text, 8, '0'), files.id, serial,

@@ -1,15 +1,15 @@
 import { FileView } from '#platform/web/ui/file-view.tsx'
-import { useProof } from './review-api.ts'
+import { proofQuery } from './review-api.ts'
 
-type Props = { id: string; or_number: string; name: string; className?: string }
+type Props = { id: string; pages: number; name: string; className?: string }
 
-export const ProofView = ({ id, or_number, name, className }: Props) => (
+export const ProofView = ({ id, pages, name, className }: Props) => (
   <FileView
     title="Proof"
     what="the proof"
     alt={`Proof of payment sent by ${name}`}
-    fileName={or_number}
-    file={useProof(id)}
+    pages={pages}
+    queryOf={(page) => proofQuery(id, page)}
     className={className}
   />
 )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { getBlob, getJson, sendJson } from '#platform/web/api-client.ts'
 import { type decisionAnswer, type PaymentDecision, reviewPaths, type waitingPayment } from '../../contract.ts'
@@ -19,15 +19,13 @@ export const useQueue = (event: string | null) =>
   })
 
 /** A proof never changes, and every fetch is logged as a view: so it is fetched once. */
-export const useProof = (id: string | undefined) =>
-  useQuery({
-    queryKey: ['staff', 'proof', id],
-    queryFn: () => getBlob(reviewPaths.proof.replace(':id', id ?? '')),
-    networkMode: 'always',
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  })
+export const proofQuery = (id: string, page: number): UseQueryOptions<Blob> => ({
+  queryKey: ['staff', 'proof', id, page],
+  queryFn: () => getBlob(reviewPaths.proof.replace(':id', id).replace(':page', String(page))),
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+})
 
 export const sendDecision = (id: string, decision: PaymentDecision) =>
   sendJson<z.infer<typeof decisionAnswer>>('POST', reviewPaths.decide.replace(':id', id), decision)

@@ -155,7 +155,7 @@ export function ReviewPage() {
                 onNext={() => open(after?.id, { replace: true })}
                 onList={() => open(undefined, { replace: true })}
               />
-              {[payment, ...ahead].map(({ id, or_number, participants }) => (
+              {[payment, ...ahead].map(({ id, proof_pages, participants }) => (
                 <div
                   key={`proof-${id}`}
                   hidden={id !== payment.id}
@@ -163,7 +163,8 @@ export function ReviewPage() {
                   onLoadCapture={(load) => decodeAhead(load.target)}
                 >
                   <ProofView
-                    {...{ id, or_number }}
+                    {...{ id }}
+                    pages={proof_pages}
                     name={participants[0] ?? 'the group'}
                     className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
                   />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, getBlob, getJson, sendJson } from '#platform/web/api-client.ts'
 import {
   type ApplicationDetails,
@@ -44,12 +44,14 @@ const once = {
   refetchOnMount: false,
 } as const
 
-export const useIdFile = (id: string, file_id: string) =>
-  useQuery({
-    ...once,
-    queryKey: ['staff', 'id-file', id, file_id],
-    queryFn: () => getBlob(departmentPaths.file.replace(':id', id).replace(':file_id', file_id)),
-  })
+type IdPage = { id: string; file_id: string; page: number }
+
+export const idFileQuery = ({ id, file_id, page }: IdPage): UseQueryOptions<Blob> => ({
+  ...once,
+  queryKey: ['staff', 'id-file', id, file_id, page],
+  queryFn: () =>
+    getBlob(departmentPaths.file.replace(':id', id).replace(':file_id', file_id).replace(':page', String(page))),
+})
 
 export const useHealth = (id: string) =>
   useQuery({

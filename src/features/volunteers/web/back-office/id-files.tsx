@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FileView } from '#platform/web/ui/file-view.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
-import { useIdFile } from './department-api.ts'
+import { idFileQuery } from './department-api.ts'
 
 const decided: readonly ApplicationDetails['state'][] = ['ACCEPTED', 'DECLINED', 'PLACED']
 
@@ -34,7 +34,7 @@ export function IdFiles({ application }: { application: ApplicationDetails }) {
                 <p>
                   {several ? `${word} of ${files.length}` : 'One file'}
                   <span className="block text-bark text-sm">
-                    {file.content_type === 'application/pdf' ? 'PDF' : 'Picture'}, sent {formatMoment(file.added_at)}
+                    {file.pages === 1 ? 'Picture' : `${file.pages} pages`}, sent {formatMoment(file.added_at)}
                   </span>
                 </p>
                 <Button
@@ -44,7 +44,7 @@ export function IdFiles({ application }: { application: ApplicationDetails }) {
                   {open === file.id ? `Close ${word}` : `Open ${word} (this is recorded)`}
                 </Button>
               </div>
-              {open === file.id && <OpenFile id={id} file_id={file.id} full_name={full_name} />}
+              {open === file.id && <OpenFile id={id} file={file} full_name={full_name} />}
             </li>
           )
         })}
@@ -53,15 +53,15 @@ export function IdFiles({ application }: { application: ApplicationDetails }) {
   )
 }
 
-type OpenProps = { id: string; file_id: string; full_name: string }
+type OpenProps = { id: string; file: ApplicationDetails['files'][number]; full_name: string }
 
-const OpenFile = ({ id, file_id, full_name }: OpenProps) => (
+const OpenFile = ({ id, file, full_name }: OpenProps) => (
   <FileView
     title="The ID"
     what="the ID"
     alt={`ID sent by ${full_name}`}
-    fileName={`ID of ${full_name}`}
-    file={useIdFile(id, file_id)}
+    pages={file.pages}
+    queryOf={(page) => idFileQuery({ id, file_id: file.id, page })}
     className="xl:h-[36rem]"
   />
 )

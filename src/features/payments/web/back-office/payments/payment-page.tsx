@@ -87,7 +87,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
         <div className="grid content-start gap-6">
           <PaymentFacts payment={payment} />
           <PaymentTimeline payment={payment} />
-          {payment.has_proof && !proof && (
+          {payment.proof_pages > 0 && !proof && (
             <div>
               <Button icon={<Eye aria-hidden="true" />} onClick={() => setProof(true)}>
                 Show the proof
@@ -100,7 +100,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
       </div>
       {proof && (
         <div className="grid xl:h-[75dvh]">
-          <ProofView id={payment.id} or_number={payment.or_number} name={payment.participants[0] ?? 'the group'} />
+          <ProofView id={payment.id} pages={payment.proof_pages} name={payment.participants[0] ?? 'the group'} />
         </div>
       )}
     </div>
