@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { aPerson, aSubmission, byBank } from '#testing/submission.ts'
+import { aPerson, aSubmission, byBank, formHeaders } from '#testing/submission.ts'
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
 import { expect, expectSound, stopTime, test } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
@@ -71,7 +71,10 @@ test('REG-38 STAFF-10 somebody whose browser filled in too much is told all is w
 /** Held, as a program sends it. */
 async function aProgram(request: APIRequestContext, event: string, person: Parameters<typeof aPerson>[0]) {
   const multipart = aSubmission({ event, nickname: 'x' }, [aPerson(person)]) as Record<string, string>
-  const reply = await request.post('/events/api/registrations/', { multipart })
+  const reply = await request.post('/events/api/registrations/', {
+    multipart,
+    headers: formHeaders(multipart.group_key ?? ''),
+  })
   expect(reply.status()).toBe(201)
   return ((await reply.json()) as { or_number: string }).or_number
 }

@@ -3,7 +3,7 @@ import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { readQr } from '#testing/read-qr.ts'
-import { aPerson, aSubmission } from '#testing/submission.ts'
+import { aPerson, aSubmission, formHeaders, formOf } from '#testing/submission.ts'
 import { test as base, expect } from './fixtures.ts'
 
 type Group = { id: string; path: string; or_number: string }
@@ -13,10 +13,12 @@ export const test = base.extend<Fixtures>({
   /** A group registered as people do, with the address that its e-mails link to. */
   register: async ({ baseURL, event, db }, provide) => {
     await provide(async (over = {}, people = [aPerson()]) => {
-      const form = new FormData()
       const fields = aSubmission({ event: event.slug, ...over }, people)
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      const reply = await fetch(`${baseURL}/events/api/registrations/`, { method: 'POST', body: form })
+      const reply = await fetch(`${baseURL}/events/api/registrations/`, {
+        method: 'POST',
+        body: formOf(fields),
+        headers: formHeaders(fields.group_key),
+      })
       const body = (await reply.json()) as { or_number: string }
       expect(reply.status, JSON.stringify(body)).toBe(201)
       const { id } = await db

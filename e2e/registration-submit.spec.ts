@@ -409,6 +409,31 @@ test('REG-42 a registration with its proof is sent without a time limit', async 
   expect(await limits()).toEqual([0])
 })
 
+test('SEC-7 whoever fills in a form gets in, however fast, and also after a reload', async ({ page, event, db }) => {
+  let asked = 0
+  await page.route('**/form-token/*', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await openForm(page, event.slug)
+  const isReady = () => Object.keys(sessionStorage).some((key) => key.startsWith('tipon-form-token-'))
+  await expect.poll(() => page.evaluate(isReady)).toBe(true)
+  await fillPerson(page)
+  await page.reload()
+  await fillBank(page)
+  await press(page, 'Check your answers')
+  await press(page, 'Submit payment of ₱1,500.00')
+  await expect(alert(page, 'Success')).toBeVisible()
+  expect(asked).toBe(1)
+  const registered = await db
+    .selectFrom('registration_group')
+    .innerJoin('event', 'event.id', 'registration_group.event_id')
+    .where('event.slug', '=', event.slug)
+    .select('registration_group.id')
+    .execute()
+  expect(registered).toHaveLength(1)
+})
+
 test('SEC-9 REG-42 a server without room for files is asked again, and nobody is bothered with it', async ({
   page,
   event,

@@ -6,7 +6,7 @@ import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { signToken } from '#platform/server/signed-token.ts'
 import { readQr } from '#testing/read-qr.ts'
 import { aStaffMember } from '#testing/staff-member.ts'
-import { aSubmission } from '#testing/submission.ts'
+import { aSubmission, formHeaders } from '#testing/submission.ts'
 import { expect, expectNoSidewaysScroll, expectSound } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
 import { openAs } from './staff-session.ts'
@@ -26,7 +26,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function payCash(page: Page, event: string, assisted_by: string, nickname = ''): Promise<number> {
   const multipart = aSubmission({ event, assisted_by, nickname }) as Record<string, string>
-  return (await page.request.post('/events/api/registrations/', { multipart })).status()
+  const headers = formHeaders(multipart.group_key ?? '')
+  return (await page.request.post('/events/api/registrations/', { multipart, headers })).status()
 }
 
 test('STAFF-10 PAY-26 cash for what is held keeps a shift open until it is decided', {

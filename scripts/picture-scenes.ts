@@ -5,7 +5,7 @@ import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
-import { aPerson, aSubmission, type Fields } from '#testing/submission.ts'
+import { aPerson, aSubmission, type Fields, formHeaders, formOf } from '#testing/submission.ts'
 import { recordCodes } from '../e2e/camera.ts'
 import { SAMPLE_PASSWORD } from './sample-data.ts'
 
@@ -19,9 +19,7 @@ async function call<T>(path: string, request: RequestInit): Promise<T> {
 }
 
 function register(fields: Fields): Promise<{ or_number: string }> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return call('/events/api/registrations/', { body: form })
+  return call('/events/api/registrations/', { body: formOf(fields), headers: formHeaders(fields.group_key) })
 }
 
 const church = 'Harvest Light Church'

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
-import type { Participant } from '#features/registrations/contract.ts'
+import { formTokenHeader, type Participant } from '#features/registrations/contract.ts'
+import { issueFormToken } from '#features/registrations/server/form-token.ts'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
 
 export const aPerson = (over: Partial<Participant> = {}): Participant => ({
@@ -26,8 +28,11 @@ export const aPerson = (over: Partial<Participant> = {}): Participant => ({
 
 export type Fields = { group_key: string; [name: string]: string | Blob }
 
-/** A cash registration in full for `count` people, as the form sends it. */
-export function aSubmission(over: Partial<Fields> = {}, people: Participant[] = [aPerson()]): Fields {
+/** Of somebody with an address of their own: registrations are counted by it. */
+const somebody = () => aPerson({ email: `maria-${randomBytes(4).toString('hex')}@example.org` })
+
+/** A cash registration in full, as the form sends it. */
+export function aSubmission(over: Partial<Fields> = {}, people: Participant[] = [somebody()]): Fields {
   return {
     group_key: randomUUID(),
     participant_count: String(people.length),
@@ -55,11 +60,17 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** As the form sends it, unless told otherwise with the consent as it stands. */
+/** What our form sends beside its fields: which consent was shown, and that somebody took their time. */
+export const formHeaders = (group_key: string): Record<string, string> => ({
+  [consentHeader]: summitConsent.version,
+  [formTokenHeader]: `${issueFormToken(sampleSecret, { group_key, at: Date.now() - 3_600_000, zero_bits: 0 }).token}.0`,
+})
+
+/** As the form sends it, unless told otherwise. */
 export function postSubmission(
   app: FastifyInstance,
-  fields: Record<string, string | Blob>,
-  headers: Record<string, string> = { [consentHeader]: summitConsent.version },
+  fields: Fields,
+  headers: Record<string, string> = formHeaders(fields.group_key),
 ) {
   return app.inject({ method: 'POST', url: '/events/api/registrations/', payload: formOf(fields), headers })
 }

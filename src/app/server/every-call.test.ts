@@ -22,6 +22,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^GET \/api\/(membership|volunteers)\//, 'everybody'],
   [/^GET \/events\/api\/(events|payments|manage)\//, 'everybody'],
   [/^GET \/events\/api\/registrations\/outcome\//, 'everybody'],
+  [/^GET \/events\/api\/registrations\/form-token\//, 'everybody'],
   [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
   [/^POST \/events\/api\/manage\//, 'everybody'],
   [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],

@@ -8,7 +8,23 @@ export const registrationPaths = {
   registrations: '/events/api/registrations',
   /** What became of a submission whose answer was lost on the way; the key is the sender's own secret. */
   outcome: '/events/api/registrations/outcome/:group_key',
+  formToken: '/events/api/registrations/form-token/:group_key',
 }
+
+/** What a form got when it was opened, with the work done that it asks for. Without it a registration is held, not refused. */
+export const formTokenHeader = 'x-form-token'
+
+/** Whoever fills in a form takes this long at the least. */
+export const leastSeconds = (people: number): number => 5 + people
+
+/**
+ * The work: to find a salt with which this many rounds of PBKDF2-SHA-256 make of the token bytes that begin with as many
+ * zero bits as it asks for. Phones have it built in, so that theirs is hardly slower than a program's.
+ */
+export const workRounds = 1_000
+
+export const formTokenAnswer = z.object({ token: z.string(), zero_bits: z.int() })
+export type FormTokenAnswer = z.infer<typeof formTokenAnswer>
 
 const optionalText = z._default(text(200), '')
 
@@ -146,11 +162,13 @@ const heldSubmission = z.object({
   payment_mode: z.enum(['BANK', 'CASH']),
   payment_reference: z.string(),
   amount: z.number(),
-  /** What stood in the field that nobody sees. */
+  /** What made it look automatic: the field that nobody sees, how the form was sent, or how many went to one address. */
+  reason: z.enum(['honeypot', 'form_token', 'recipient']),
   /** Who was handed the cash for it, if it was cash. */
   cash_with: z.nullable(z.string()),
   /** Where cash was taken, only finance discards it, and not whoever took it. */
   may_discard: z.boolean(),
+  /** What stood in the field that nobody sees. */
   nickname: z.string(),
 })
 export type HeldSubmission = z.infer<typeof heldSubmission>

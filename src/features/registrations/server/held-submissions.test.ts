@@ -179,6 +179,7 @@ test('STAFF-10 staff see who it may be, without health, civil status or address'
         payment_mode: 'CASH',
         payment_reference: '',
         amount: 3000,
+        reason: 'honeypot',
         cash_with: 'Desiree Cruz',
         may_discard: false,
         nickname: 'Bea',

@@ -2,19 +2,35 @@ import { sql } from 'kysely'
 import { referenceUsed, reserveNumber } from '#features/payments/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
+import { spend } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
-import type { SubmissionAnswer } from '../contract.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { HeldSubmission, SubmissionAnswer } from '../contract.ts'
 import { quoteFor, type Registration, register } from './register-group.ts'
 
+/** What programs send is not kept without end: so many from one address, and no more than staff can look at. */
+export async function limitHeld(db: Database, address: string): Promise<void> {
+  await spend(db, { key: `held:${address}`, limit: 60, seconds: 600 })
+  const { waiting } = await db
+    .selectFrom('held_submission')
+    .where('settled_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  if (waiting >= 2_000) {
+    const message = 'We cannot take this right now. Your answers are safe: please try again later, or call us.'
+    throw new DomainError('unavailable', 'too_many_held', message)
+  }
+}
+
 /**
- * Keeps what looks automatic for staff to look at: a filled honeypot is a bot, or now and then a browser that fills in too
- * much. So that a bot learns nothing, everything is done as for anybody, to the same refusals and the same answer, and
+ * Keeps what looks automatic for staff to look at: it is a bot, or now and then somebody whose browser fills in too much,
+ * or who registers half a church. So that a bot learns nothing, everything is done as for anybody, to the same refusals and the same answer, and
  * taken back: no seat, payment or e-mail comes of it. Only a number stays, so that it is true once staff let them in.
  *
  * Rows are locked in the order of a real registration, its key first and the series of numbers last: otherwise the two
  * would wait for each other, and people be refused because of programs.
  */
-export const holdSubmission = (db: Database, registration: Registration): Promise<string> =>
+export const holdSubmission = (db: Database, registration: Registration, reason: HeldSubmission['reason']) =>
   inTransaction(db, async (tx) => {
     const { event, submission, sha256, evidence, consent_version: version } = registration
     const { group_key, participant_count: people_count } = submission
@@ -38,7 +54,7 @@ export const holdSubmission = (db: Database, registration: Registration): Promis
       group_key,
       request_sha256: sha256,
       answer,
-      reason: 'honeypot',
+      reason,
       submission: JSON.stringify(kept),
       price_rule_id: rule.id,
       gross_price: total,

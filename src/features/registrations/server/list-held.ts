@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
-import type { HeldList, Submission } from '../contract.ts'
+import type { HeldList, HeldSubmission, Submission } from '../contract.ts'
 import { mayDiscardCash } from './settle-held.ts'
 
 const most = 50
@@ -26,7 +26,8 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
   const rows = await waiting
     .leftJoin('passkey', 'passkey.id', 'number.passkey_id')
     .leftJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')
-    .select(['held.id', 'held.held_at', 'held.submission', 'held.amount_due', 'number.or_number'])
+    .select(['held.id', 'held.held_at', 'held.submission', 'held.amount_due', 'held.reason'])
+    .select('number.or_number')
     .select(['number.cash', 'staff_member.id as taken_by', 'staff_member.full_name'])
     .orderBy('held.id', 'desc')
     .limit(most)
@@ -34,7 +35,7 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
   const { count } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
     count,
-    held: rows.map(({ id, held_at, submission, amount_due, or_number, cash, taken_by, full_name }) => {
+    held: rows.map(({ id, held_at, submission, amount_due, reason, or_number, cash, taken_by, full_name }) => {
       const form = submission as unknown as Submission
       const [first] = form.participants
       return {
@@ -49,6 +50,7 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
         payment_mode: form.payment_mode,
         payment_reference: form.payment_mode === 'BANK' ? form.payment_reference : '',
         amount: toPesos(amount_due),
+        reason: reason as HeldSubmission['reason'],
         cash_with: full_name,
         may_discard: cash === null || mayDiscardCash(by, taken_by),
         nickname: form.nickname,

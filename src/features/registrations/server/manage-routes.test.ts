@@ -236,7 +236,7 @@ test('MNG-5 one press sends the newest receipt again, once to each address', asy
 test('MNG-5 three times an hour and no more, however fast, for each group', async () => {
   const started = await startTestApp()
   const { db } = started
-  const group = await register(started)
+  const group = await register(started, aSubmission({}, [aPerson()]))
   const other = await register(started, aSubmission({}, [aPerson({ email: 'ana@example.org' })]))
   await takeMails(db)
 

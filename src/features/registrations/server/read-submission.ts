@@ -7,12 +7,14 @@ export type ReceivedSubmission = {
   sha256: Buffer
   /** The version of the consent that was shown; not part of the form, so a repetition may lack it. */
   consent_version: string | undefined
+  /** What the form got when it was opened; empty where it was not our form. */
+  form_token: string
 }
 
 /** Reads the multipart form into checked fields and the proof's bytes. The limits on size and count are the route's. */
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
-  consent_version: string | undefined,
+  { consent_version, form_token = '' }: { consent_version: string | undefined; form_token: string | undefined },
 ): Promise<ReceivedSubmission> {
   const { fields, file: proof } = await readForm(parts, 'payment_proof')
   const checked = checkFields(submission, { ...fields, participants: parseParticipants(fields.participants) })
@@ -21,7 +23,7 @@ export async function readSubmission(
     throw invalidFields({ participants: [`Please fill in the details of all ${participant_count} participants.`] })
   }
   if (checked.payment_mode === 'BANK' && proof === null) throw invalidFields({ payment_proof: [proofRequired] })
-  return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version }
+  return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version, form_token }
 }
 
 function parseParticipants(text: unknown): unknown {

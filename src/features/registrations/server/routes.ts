@@ -6,8 +6,9 @@ import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { spend } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { registrationPaths, submission, submissionAnswer } from '../contract.ts'
+import { formTokenAnswer, formTokenHeader, registrationPaths, submission, submissionAnswer } from '../contract.ts'
 import { findOutcome } from './find-outcome.ts'
+import { issueFormToken } from './form-token.ts'
 import { readSubmission } from './read-submission.ts'
 import { submitRegistration } from './submit-registration.ts'
 
@@ -15,7 +16,10 @@ type Parts = { db: Database; storage: ObjectStorage; secret: string }
 
 const json = 'application/json; charset=utf-8'
 
-const consentHeaders = z.looseObject({ [consentHeader]: z.optional(z.string()) })
+const formHeaders = z.looseObject({
+  [consentHeader]: z.optional(z.string()),
+  [formTokenHeader]: z.optional(z.string()),
+})
 
 export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   await app.register(multipart, {
@@ -32,14 +36,17 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         summary: 'Register a group and record its first payment',
         description: describeForm,
         consumes: ['multipart/form-data'],
-        headers: consentHeaders,
+        headers: formHeaders,
         response: { 201: submissionAnswer },
       },
       // The stored answer is sent as it is: another trip through a serializer could change a byte of it.
       serializerCompiler: () => String,
     },
     async (request, reply) => {
-      const received = await readSubmission(request.parts(), request.headers[consentHeader])
+      const received = await readSubmission(request.parts(), {
+        consent_version: request.headers[consentHeader],
+        form_token: request.headers[formTokenHeader],
+      })
       const answer = await submitRegistration(parts, received, request.ip)
       return reply
         .code(201)
@@ -68,9 +75,26 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       return submissionAnswer.parse(JSON.parse(answer))
     },
   )
+
+  app.get(
+    registrationPaths.formToken,
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['registrations'],
+        summary: 'What a form gets when it is opened, to send it with',
+        params: z.object({ group_key: z.uuid() }),
+        response: { 200: formTokenAnswer },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return issueFormToken(parts.secret, params)
+    },
+  )
 }
 
 const describeForm = `Multipart form. Fields: ${Object.keys(submission.def.left.shape).join(', ')} (participants as JSON
 text), payment_mode (BANK or CASH), payment_reference and the file payment_proof (JPEG, PNG, WebP or PDF, at most 10 MB)
 for BANK, assisted_by for CASH. The same group_key with the same content gets the first answer again; with other content
-it is refused with 422.`
+it is refused with 422. Without a form token, or with one that is too young, staff look at it before anything else happens.`

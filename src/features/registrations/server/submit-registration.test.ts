@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
 import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
-import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
+import { aPerson, aSubmission, byBank, formHeaders, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
 
@@ -73,14 +73,16 @@ test('CONS-13 the consent is recorded with its version and the number of people'
 
 test('CONS-18 the consent that was shown is the one recorded: another version is refused, and silence is on record', async () => {
   const { app, db } = await startTestApp()
-  const old = await postSubmission(app, aSubmission(), { [consentHeader]: 'summit-2025-1' })
+  const fields = aSubmission()
+  const { [consentHeader]: _version, ...silentHeaders } = formHeaders(fields.group_key)
+  const old = await postSubmission(app, fields, { ...silentHeaders, [consentHeader]: 'summit-2025-1' })
   expect(old.statusCode).toBe(409)
   expect(old.json().code).toBe('notice_changed')
   expect(old.json().error).toContain('The privacy notice has changed since you opened this page.')
   expect(await db.selectFrom('registration_group').select('id').execute()).toEqual([])
   expect(await db.selectFrom('consent_record').select('id').execute()).toEqual([])
 
-  expect((await postSubmission(app, aSubmission(), {})).statusCode).toBe(201)
+  expect((await postSubmission(app, fields, silentHeaders)).statusCode).toBe(201)
   const silent = await db.selectFrom('consent_record').select(['notice_version', 'stated']).execute()
   expect(silent).toEqual([{ notice_version: summitConsent.version, stated: false }])
 })
@@ -235,8 +237,8 @@ test('REG-34 the same key with other content is refused', async () => {
 
 test('FILE-7 a form of ten thousand parts is refused', async () => {
   const { app } = await startTestApp()
-  const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x${index}`, '1']))
-  expect((await postSubmission(app, fields)).statusCode).toBe(413)
+  const parts = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x${index}`, '1']))
+  expect((await postSubmission(app, { group_key: randomUUID(), ...parts })).statusCode).toBe(413)
 })
 
 test('PAY-5 the payment mode is BANK or CASH and nothing else', async () => {
@@ -268,7 +270,7 @@ test('REG-40 one address for a family is fine, and the same person twice is mark
     aPerson({ last_name: 'Reyes' }),
   ]
   expect((await postSubmission(app, aSubmission({}, group))).statusCode).toBe(201)
-  expect((await postSubmission(app, aSubmission())).statusCode).toBe(201)
+  expect((await postSubmission(app, aSubmission({}, [aPerson()]))).statusCode).toBe(201)
   const people = await db
     .selectFrom('registration')
     .innerJoin('registration_group', 'registration_group.id', 'group_id')

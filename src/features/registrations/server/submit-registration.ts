@@ -5,9 +5,11 @@ import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Submission } from '../contract.ts'
+import { countRecipients, TooManyForOne } from './count-recipients.ts'
 import { findOpenEvent } from './find-open-event.ts'
 import { findOutcome } from './find-outcome.ts'
-import { holdSubmission } from './hold-submission.ts'
+import { cameFromForm } from './form-token.ts'
+import { holdSubmission, limitHeld } from './hold-submission.ts'
 import type { ReceivedSubmission } from './read-submission.ts'
 import { refuseUnknownDesignations } from './refuse-unknown-designations.ts'
 import { register } from './register-group.ts'
@@ -19,14 +21,27 @@ type Parts = { db: Database; storage: ObjectStorage; secret: string }
  * to every repetition. Answers the JSON text itself, so that repetitions are the same to the byte.
  */
 export function submitRegistration(parts: Parts, received: ReceivedSubmission, address: string): Promise<string> {
-  const { submission, sha256, consent_version } = received
+  const { submission, sha256, consent_version, form_token } = received
   return once(parts.db, received, async () => {
     const event = await findOpenEvent(parts.db, submission.event)
+    const { group_key, participant_count: people, participants } = submission
+    const isFromForm = await cameFromForm(parts.secret, form_token, { group_key, people })
+    const looksAutomatic = submission.nickname !== '' ? 'honeypot' : isFromForm ? null : 'form_token'
+    if (looksAutomatic) await limitHeld(parts.db, address)
     await refuseUnknownDesignations(parts.db, event.id, submission.participants)
     const evidence = await gatherEvidence(parts, received, address)
     const registration = { event, submission, sha256, evidence, consent_version }
-    if (submission.nickname !== '') return holdSubmission(parts.db, registration)
-    return inTransaction(parts.db, (tx) => register(tx, registration))
+    if (looksAutomatic) return holdSubmission(parts.db, registration, looksAutomatic)
+    try {
+      return await inTransaction(parts.db, async (tx) => {
+        await countRecipients(tx, parts.secret, { event_id: event.id, participants })
+        return register(tx, registration)
+      })
+    } catch (error) {
+      if (!(error instanceof TooManyForOne)) throw error
+      await limitHeld(parts.db, address)
+      return holdSubmission(parts.db, registration, 'recipient')
+    }
   })
 }
 

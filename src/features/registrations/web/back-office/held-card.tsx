@@ -48,7 +48,7 @@ export function HeldCard({ held, busy, outcome, onDecide }: Props) {
               value: <span className="code-text">{held.or_number}</span>,
               wide: true,
             },
-            { label: 'The hidden field said', value: `“${held.nickname}”`, wide: true },
+            { label: 'Why it is here', value: whyHeld(held), wide: true },
           ]}
         />
       </div>
@@ -129,6 +129,17 @@ function Words({ held, outcome }: { held: HeldSubmission; outcome: Outcome }) {
           {outcome.words}
         </Notice>
       )
+  }
+}
+
+function whyHeld({ reason, nickname }: HeldSubmission): string {
+  switch (reason) {
+    case 'honeypot':
+      return `The hidden field said “${nickname}”`
+    case 'form_token':
+      return 'It did not come from our form, or was filled in faster than anybody types'
+    case 'recipient':
+      return 'One of its e-mail addresses had five registrations within a day before'
   }
 }
 

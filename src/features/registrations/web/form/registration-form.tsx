@@ -12,6 +12,7 @@ import type { ConsentedJourney } from '../journey.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
+import { prepareFormToken } from './form-token.ts'
 import { keepLastWords, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
@@ -60,6 +61,11 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
       }),
     [form, autosave, event.id, action],
   )
+
+  // Early, so that its work is done before the last field is.
+  useEffect(() => {
+    void prepareFormToken(draft.group_key).catch(() => {})
+  }, [draft.group_key])
 
   const { pathname, state } = useLocation() as { pathname: string; state: { checking?: true } | null }
   const complete = state?.checking === true && Object.keys(findProblems(form.getValues(), paymentMode)).length === 0
@@ -140,6 +146,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
                 groupKey={() => groupKey.current}
                 onKeyUsed={() => {
                   groupKey.current = newKey()
+                  void prepareFormToken(groupKey.current).catch(() => {})
                   autosave.schedule()
                 }}
                 onRecorded={(answer) => void recorded(answer)}

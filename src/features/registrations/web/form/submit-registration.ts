@@ -2,7 +2,8 @@ import { consentHeader } from '#features/privacy/contract.ts'
 import { ApiError, getJson } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
 import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
-import { registrationPaths, type Submission, type SubmissionAnswer } from '../../contract.ts'
+import { formTokenHeader, registrationPaths, type Submission, type SubmissionAnswer } from '../../contract.ts'
+import { formTokenFor } from './form-token.ts'
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
 export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 'refused'; status: number } & Refusal)
@@ -10,6 +11,7 @@ export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 
 export type Stage = 'sending' | 'checking' | 'waiting' | 'sending again'
 type Options = {
   consentVersion: string
+  people: number
   signal: AbortSignal
   onStage: (stage: Stage, percent?: number) => void
 }
@@ -22,8 +24,12 @@ const pauses = [1_000, 3_000, 6_000]
  * answers a repetition with what it answered first. Throws ConnectionLost when nothing could be learned.
  */
 export async function submitRegistration(form: FormData, group_key: string, options: Options): Promise<Outcome> {
-  const { consentVersion, signal, onStage } = options
-  const headers = { [consentHeader]: consentVersion }
+  const { consentVersion, people, signal, onStage } = options
+  onStage('sending', 0)
+  const headers = {
+    [consentHeader]: consentVersion,
+    [formTokenHeader]: await formTokenFor(group_key, people, signal),
+  }
   let stage: Stage = 'sending'
   for (const pause of [...pauses, null]) {
     try {

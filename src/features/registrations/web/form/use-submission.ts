@@ -60,7 +60,9 @@ export function useSubmission(parts: SubmissionParts) {
           detail: stage === 'sending' ? undefined : lineBroke,
           canStop: stage !== 'checking' && percent !== 100,
         })
-      return submitRegistration(form, group_key, { consentVersion: journey.consentVersion, signal, onStage })
+      const { consentVersion } = journey
+      const people = fields.participants.length
+      return submitRegistration(form, group_key, { consentVersion, people, signal, onStage })
     })
   }
 
