@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-// A hundred uploads of 10 MB: nine at once, and then a byte now and again. Run by hostile-clients.test.ts.
+// A hundred uploads that fill all there is to the last 200 KB: nine megabytes each at once, and then a byte now and again.
+// Run by hostile-clients.test.ts.
 const port = Number(process.argv[2])
 const head = [
   'POST /events/api/registrations/ HTTP/1.1',
   'host: localhost',
   'content-type: multipart/form-data; boundary=b',
-  'content-length: 10485760',
+  'content-length: 11167334',
   '',
   '--b',
   'content-disposition: form-data; name="payment_proof"; filename="a.jpg"',

@@ -29,7 +29,7 @@ function aZip(name = 'evil.html', content = html): Buffer {
   return join(local, central, 'PK\x05\x06', end)
 }
 
-type Requirement = 'FILE-1' | 'FILE-2' | 'FILE-4'
+type Requirement = 'FILE-1' | 'FILE-2' | 'FILE-4' | 'FILE-14'
 type Sample = { name: string; make: () => Buffer | Promise<Buffer>; code: string; proves: Requirement }
 type Cleaned = Pick<Sample, 'name' | 'make'>
 const refused =
@@ -236,7 +236,7 @@ const otherPdfs = [
     }),
   ),
   wrongType('a PDF with bytes in front', async () => join('\0\0\0 HOSTILE ', await aBankReceipt())),
-  refused('pdf_too_many_pages')('a PDF of 11 pages', () => aBankReceipt({ pages: 11 })),
+  refused('pdf_too_many_pages', 'FILE-14')('a PDF of 11 pages', () => aBankReceipt({ pages: 11 })),
   refused('pdf_too_many_pages')('a PDF that shows one page a million times', () =>
     aPdf({ pages: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 1000000 >>' }),
   ),
