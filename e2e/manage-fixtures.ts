@@ -12,7 +12,7 @@ type Fixtures = { register: (...submission: Parameters<typeof aSubmission>) => P
 export const test = base.extend<Fixtures>({
   /** A group registered as people do, with the address that its e-mails link to. */
   register: async ({ baseURL, event, db }, provide) => {
-    await provide(async (over = {}, people = [aPerson()]) => {
+    await provide(async (over = {}, people) => {
       const fields = aSubmission({ event: event.slug, ...over }, people)
       const reply = await fetch(`${baseURL}/events/api/registrations/`, {
         method: 'POST',
