@@ -77,7 +77,7 @@ async function takeTime(page: Page) {
     const text = formHeaders(key.replace('tipon-form-token-', ''))[formTokenHeader]
     await page.evaluate(
       ([key = '', kept = '']) => sessionStorage.setItem(key, kept),
-      [key, JSON.stringify({ text, openedAt: 0 })],
+      [key, JSON.stringify({ text, openedAt: Date.now() - 3_600_000 })],
     )
   }
 }

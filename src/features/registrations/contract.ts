@@ -17,6 +17,9 @@ export const formTokenHeader = 'x-form-token'
 /** Whoever fills in a form takes this long at the least. */
 export const leastSeconds = (people: number): number => 5 + people
 
+/** A draft may wait longer than a token is good for, and then asks for another one. */
+export const longestSeconds = 7 * 86_400
+
 /**
  * The work: to find a salt with which this many rounds of PBKDF2-SHA-256 make of the token bytes that begin with as many
  * zero bits as it asks for. Phones have it built in, so that theirs is hardly slower than a program's.

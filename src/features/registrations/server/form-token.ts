@@ -1,10 +1,8 @@
 import { createHmac, pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { derivedKey } from '#platform/server/derived-key.ts'
-import { type FormTokenAnswer, leastSeconds, workRounds } from '../contract.ts'
+import { type FormTokenAnswer, leastSeconds, longestSeconds, workRounds } from '../contract.ts'
 
-/** A draft may wait longer, and then gets a new one. */
-const longestSeconds = 7 * 86_400
 /** One salt in 256: a second of work for a cheap phone, while its owner types. */
 const usualWork = 8
 

@@ -23,9 +23,9 @@ export function HeldPage() {
       <div>
         <PageTitle title="Held registrations" className="text-2xl" />
         <p className="mt-2 max-w-prose text-bark">
-          A field that nobody sees was filled in, so a program may have sent these. Their senders were told that all is
-          well. Whoever is a person: let them in, and their receipt and tickets follow. What is left is erased after 30
-          days, except where cash was taken.
+          A program may have sent these: each says why it is here. Their senders were told that all is well. Whoever is
+          a person: let them in, and their receipt and tickets follow. What is left is erased after 30 days, except
+          where cash was taken.
         </p>
       </div>
       <TextField

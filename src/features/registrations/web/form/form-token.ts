@@ -1,6 +1,6 @@
 import { getJson } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { type FormTokenAnswer, leastSeconds, registrationPaths, workRounds } from '../../contract.ts'
+import { type FormTokenAnswer, leastSeconds, longestSeconds, registrationPaths, workRounds } from '../../contract.ts'
 
 type FormToken = { text: string; openedAt: number }
 
@@ -29,7 +29,9 @@ export async function formTokenFor(group_key: string, people: number, signal: Ab
   for (const pause of [...pauses, null]) {
     try {
       const { text, openedAt } = await prepareFormToken(group_key)
-      const missing = leastSeconds(people) * 1000 - (Date.now() - openedAt)
+      // A clock that was set back must not keep anybody waiting for longer than the form could ask.
+      const age = Math.max(0, Date.now() - openedAt)
+      const missing = leastSeconds(people) * 1000 - age
       // A second more, for a clock that counts whole ones.
       if (missing > -1_000) await pauseFor(missing + 1_000, signal)
       return text
@@ -73,7 +75,9 @@ function keep(group_key: string, token: FormToken): void {
 
 function readKept(group_key: string): FormToken | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(group_key)) ?? 'null') as FormToken | null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(group_key)) ?? 'null') as FormToken | null
+    // A day less, for clocks that differ: a tab can stay open for weeks.
+    return kept && Date.now() - kept.openedAt < (longestSeconds - 86_400) * 1000 ? kept : null
   } catch {
     return null
   }
