@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Database } from './db.ts'
+import type { Database, Tx } from './db.ts'
 
 export type Budget = { key: string; limit: number; seconds: number }
 
@@ -9,15 +9,21 @@ const tooMany = () =>
 
 /** Counts one use for all processes together, and refuses when the budget of this window is used up. */
 export async function spend(db: Database, { key, limit, seconds }: Budget): Promise<void> {
+  if ((await countUses(db, [key], seconds)) > limit) throw tooMany()
+}
+
+/** Counts one use of each key; answers how often the most used of them was used in its window. */
+export async function countUses(db: Database | Tx, keys: readonly string[], seconds: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     insert into rate_limit as r (key, used, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    -- in one order for all, so that two who count the same keys do not wait for each other
+    select key, 1, now() + make_interval(secs => ${seconds}) from unnest(${keys}::text[]) as key order by key
     on conflict (key) do update set
       used = case when r.resets_at <= now() then 1 else r.used + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning used
   `.execute(db)
-  if ((rows[0]?.used ?? 0) > limit) throw tooMany()
+  return Math.max(0, ...rows.map(({ used }) => used))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 import { derivedKey } from '#platform/server/derived-key.ts'
+import { countUses } from '#platform/server/rate-limit.ts'
 import type { Submission } from '../contract.ts'
 
 /** An address gets the mails of so many registrations in a day, of one event. More than a family ever sends. */
@@ -20,17 +20,7 @@ export async function countRecipients(
 ): Promise<void> {
   const hmac = (email: string) =>
     createHmac('sha256', derivedKey(secret, 'recipients')).update(email).digest('base64url')
-  // In one order for all, so that two groups with the same people do not wait for each other.
-  const keys = [...new Set(participants.map(({ email }) => email.toLowerCase()))]
-    .map((email) => `recipient:${event_id}:${hmac(email)}`)
-    .toSorted()
-  const { rows } = await sql<{ used: number }>`
-    insert into rate_limit as r (key, used, resets_at)
-    select key, 1, now() + interval '1 day' from unnest(${keys}::text[]) as key order by key
-    on conflict (key) do update set
-      used = case when r.resets_at <= now() then 1 else r.used + 1 end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning used
-  `.execute(tx)
-  if (rows.some(({ used }) => used > mostInADay)) throw new TooManyForOne()
+  const addresses = new Set(participants.map(({ email }) => email.toLowerCase()))
+  const keys = [...addresses].map((email) => `recipient:${event_id}:${hmac(email)}`)
+  if ((await countUses(tx, keys, 86_400)) > mostInADay) throw new TooManyForOne()
 }
