@@ -84,7 +84,9 @@ function runTests(copy: string, runner: Runner, rules: readonly string[]): Verdi
     const args = ['test', '--config', config, ...files, '--grep', carries, '-x', '--reporter=json']
     // Building the gallery takes as long as most tests do.
     const inGallery = files.some((file) => readFileSync(path.join(copy, file), 'utf8').includes('GALLERY_URL'))
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_GALLERY: inGallery ? 'on' : 'off', CI: '' }
+    // A fault is noticed by waiting in vain: not as long as for something that may still come.
+    const patience = { E2E_PATIENCE: '10' }
+    const env = { ...patience, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_GALLERY: inGallery ? 'on' : 'off', CI: '' }
     output = run(copy, process.execPath, ['node_modules/@playwright/test/cli.js', ...args], env).output
   }
   try {
