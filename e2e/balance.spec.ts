@@ -142,6 +142,37 @@ test('BAL-6 BAL-8 a pre-registration that still waits: the amount leaves out wha
   await expect(field(page, 'Amount to Pay')).toHaveAccessibleDescription(/less the ₱500.00 that is waiting/)
 })
 
+test('BAL-17 somebody else’s proof waits for the balance: its owner sends their own beside it', async ({
+  page,
+  event,
+  register,
+  db,
+}) => {
+  const { or_number, id } = await register(await byBank('BPI 0043'))
+  await page.goto(`/${event.slug}/add-payment/?or=${or_number}`)
+  await find(page).click()
+  const own = page.getByRole('button', { name: 'Send my own payment' })
+  await expect(page.getByText('Is that payment not yours?')).toBeVisible()
+  await expectSound(page)
+  await own.click()
+  await expect(page.getByRole('group', { name: 'We look at both payments' })).toBeFocused()
+  await confirm(page).check()
+  await expect(field(page, 'Amount to Pay')).toHaveValue('₱1,500.00')
+  await fillProof(page)
+  await field(page, 'Reference Number').fill(`BDO ${randomBytes(5).toString('hex')}`)
+  await expectSound(page)
+  await submit(page).click()
+  await close(page, 'Success', 'Payment uploaded successfully.')
+  const group = db.selectFrom('registration_group').where('id', '=', id)
+  expect(await group.select('pending').executeTakeFirst()).toEqual({ pending: 300_000 })
+
+  // Somebody else's number starts from the beginning.
+  await orField(page).fill(or_number)
+  await find(page).click()
+  await expect(own).toBeVisible()
+  await expect(confirm(page)).toHaveCount(0)
+})
+
 test('BAL-2 BAL-4 the search says that it searches, and that nothing was found', async ({ page, context, event }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 255)}` })
   await page.goto(`/${event.slug}/add-payment/`)

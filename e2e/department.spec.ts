@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ListOption } from '#features/volunteers/contract.ts'
 import type { Database } from '#platform/server/db.ts'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { anId } from '#testing/application.ts'
 import { applicationFields } from '#testing/application-fields.ts'
 import { aStaffMember } from '#testing/staff-member.ts'
@@ -36,7 +35,7 @@ async function aCoordinator(db: Database, ...ministries: ListOption[]) {
   for (const ministry of ministries) {
     await db.insertInto('staff_ministry').values({ staff_member_id: id, ministry_id: ministry.id }).execute()
   }
-  return { id, full_name, token: signToken(sampleSecret, id, 900) }
+  return { id, full_name, token: await accessToken(db, id) }
 }
 
 /** Applies as the wizard does, with a picture of an ID. */
@@ -289,7 +288,7 @@ test('VOL-42 STAFF-18 every screen of the department fits a phone, and what has 
     .where('username', '=', 'admin')
     .select('id')
     .executeTakeFirstOrThrow()
-  await openAs(page, { token: signToken(sampleSecret, admin, 600) }, '/staff/lists')
+  await openAs(page, { token: await accessToken(db, admin) }, '/staff/lists')
   const bar = page.getByRole('navigation', { name: 'Back office' })
   await expect(page.getByRole('button', { name: /^Rename/ }).first()).toBeVisible()
   await expectSound(page)

@@ -119,6 +119,27 @@ test('DOOR-23 DOOR-24 DOOR-25 DOOR-26 at the desk: search, balance in cash, kit,
   await expect(page.getByText('2 of 3 in')).toBeVisible()
 })
 
+test('BAL-17 DOOR-26 the desk is told of a payment that is being checked, and may take the cash beside it', async ({
+  page,
+  db,
+  event,
+}) => {
+  await aGroup(db, { event: event.slug, mode: 'BANK', participants: [{ first_name: 'Pilar', last_name: 'Aquino' }] })
+  await signIn(page, 'desk')
+  await page.goto(`/${event.slug}/scanner/`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByLabel('Name, last 4 of the mobile, OR number, or code').fill('pilar aq')
+  await page.getByRole('button', { name: /Pilar Aquino/ }).click()
+  const card = page.getByRole('region', { name: 'Participant' })
+  await card.getByRole('button', { name: 'Collect ₱1,500.00 in cash' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Take ₱1,500.00 in cash?' })
+  await expect(told).toContainText('A payment by bank is being checked. If they sent it, take nothing')
+  await expectSound(page)
+  await told.getByRole('button', { name: 'I have the money' }).click()
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'Close' }).click()
+  await expect(card).toContainText('Payment statusPAID')
+})
+
 test('DOOR-28 the arrivals board fills, and tells whether a group has come', async ({ page, db, event }) => {
   const people = ['Ador', 'Belen'].map((first_name) => ({ first_name, church: 'Bukal ng Biyaya' }))
   const group = await aGroup(db, { event: event.slug, participants: people })

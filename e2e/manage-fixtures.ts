@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signId } from '#platform/server/derived-key.ts'
+import { groupToken } from '#features/payments/server/manage-token.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { readQr } from '#testing/read-qr.ts'
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
         .where('group_key', '=', fields.group_key)
         .select('id')
         .executeTakeFirstOrThrow()
-      const path = `/${event.slug}/manage/${signId(sampleSecret, 'manage', id)}`
+      const path = `/${event.slug}/manage/${groupToken(sampleSecret, { id, link_version: 1 })}`
       return { id, path, or_number: body.or_number }
     })
   },

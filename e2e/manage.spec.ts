@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { personToken } from '#features/payments/server/manage-token.ts'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { byBank } from '#testing/submission.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'
 import { test, three } from './manage-fixtures.ts'
@@ -51,6 +54,38 @@ test('MNG-6 a payment that was not accepted can be made again', async ({ page, r
   await expect(page.getByText('Not accepted', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay the balance' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the receipt again' })).toHaveCount(0)
+})
+
+test('MNG-10 somebody whom another registered sees their own ticket, whom to ask, and nothing else', {
+  tag: '@both',
+}, async ({ page, register, event, db }) => {
+  const { id } = await register({ amount: '4500' }, three)
+  const ana = await db
+    .selectFrom('registration')
+    .where('group_id', '=', id)
+    .where('position', '=', 3)
+    .select(['id', 'ticket_secret'])
+    .executeTakeFirstOrThrow()
+  await page.goto(`/${event.slug}/manage/${personToken(sampleSecret, ana)}`)
+  await expect(page.getByRole('heading', { name: 'You are registered and paid' })).toBeVisible()
+  await expect(page.getByText('Maria Reyes Santos registered you and has the receipt.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code of/ })).toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'QR code of Ana Santos' })).toBeVisible()
+  await expect(page.getByText('Jose')).toHaveCount(0)
+  await expect(page.getByText('₱')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Receipts' })).toHaveCount(0)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Send the ticket again' }).click()
+  await expect(page.getByText('On its way to a•••@example.org')).toBeVisible()
+
+  await db
+    .updateTable('registration')
+    .where('id', '=', ana.id)
+    .set({ ticket_secret: randomBytes(16) })
+    .execute()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We could not find this registration' })).toBeVisible()
 })
 
 test('MNG-5 the receipt is sent again in words, three times and no more', async ({ page, register }) => {

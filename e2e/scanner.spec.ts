@@ -91,7 +91,7 @@ test('DOOR-4 DOOR-15 an unknown code clears the card and is told in red, and the
   await expect(problem).toHaveCount(0)
 })
 
-test('DOOR-14 a balance needs a reason', async ({ db, event, openScanner }) => {
+test('DOOR-5 DOOR-14 a balance needs a reason, and a refusal is said', async ({ db, event, openScanner }) => {
   const group = await aGroup(db, { event: event.slug, action: 'pre' })
   const [owing] = group.participants
   if (!owing) throw new Error('nobody')

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { screens } from '#app/web/screens.ts'
 import type { Database } from '#platform/server/db.ts'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { readQr } from '#testing/read-qr.ts'
 import { aStaffMember } from '#testing/staff-member.ts'
 import { aSubmission, formHeaders } from '#testing/submission.ts'
@@ -18,7 +17,7 @@ async function aMember(db: Database, ...roles: ('door' | 'desk' | 'finance' | 'a
   const username = `e2e-${randomBytes(4).toString('hex')}`
   const full_name = `Rosa ${username}`
   const { id } = await aStaffMember(db, { username, full_name, roles })
-  return { id, username, full_name, token: signToken(sampleSecret, id, 600) }
+  return { id, username, full_name, token: await accessToken(db, id) }
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -90,10 +89,12 @@ test('STAFF-15 STAFF-16 a passkey is made, takes cash, the cash is counted, and 
   await expect(page.getByText(passkey)).toHaveCount(0)
 
   expect(await payCash(page, event.slug, passkey)).toBe(201)
-  expect(await payCash(page, event.slug, passkey)).toBe(201)
+  const code = await page.getByRole('region', { name: 'Your code now' }).locator('.code-text').textContent()
+  expect(await payCash(page, event.slug, code ?? '')).toBe(201)
   await page.goto('/staff/cash')
   await expect(page.getByText('expected, from 2 payments')).toBeVisible()
   await expect(page.getByText('₱3,000.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Taken with your passkeys' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('None has been closed yet.')).toBeVisible()
   await press(page, /^Count and close/)
   const counted = page.getByLabel('Cash counted, in pesos')
@@ -118,6 +119,38 @@ test('STAFF-15 STAFF-16 a passkey is made, takes cash, the cash is counted, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Revoked')).toBeVisible()
   expect(await payCash(page, event.slug, passkey)).toBe(403)
+})
+
+test('PAY-55 STAFF-20 a use that was not theirs is seen by the holder at once, and finance is told', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  const desk = await aMember(db, 'desk')
+  await openAs(page, desk, '/staff/passkeys')
+  await expect(page.getByRole('region', { name: 'Your code now' })).toHaveCount(0)
+  await press(page, 'Make a passkey')
+  const passkey = (await page.locator('[data-secret]').textContent()) ?? ''
+  await press(page, 'I have it, hide it')
+  await expect(page.getByRole('region', { name: 'Your code now' })).toContainText(/\w{4}-\w{4}\s*Changes in \d:\d\d/)
+  await expectSound(page)
+  await page.goto('/staff/cash')
+  await expect(page.getByText('You have taken no cash since the last count.')).toBeVisible()
+  expect(await payCash(page, event.slug, passkey)).toBe(201)
+  // Nobody presses anything: it appears.
+  const taken = page.getByRole('region', { name: 'Taken with your passkeys' })
+  await expect(taken.getByRole('listitem')).toHaveCount(1, { timeout: 15_000 })
+  await expectSound(page)
+  await taken.getByRole('button', { name: /^Not me/ }).click()
+  const asked = page.getByRole('alertdialog', { name: 'You did not take this ₱1,500.00?' })
+  await expect(asked).toContainText('The passkey that was used stops working at once, and finance is told.')
+  await asked.getByRole('button', { name: 'It was not me' }).click()
+  await expect(taken).toContainText('Not you. Finance looks at it.')
+  await expectSound(page)
+  expect(await payCash(page, event.slug, passkey)).toBe(403)
+
+  await openAs(page, await aMember(db, 'finance'), `/staff/payments/all?view=disputed&event=${event.slug}`)
+  await page.getByRole('link', { name: /Cash that nobody took/ }).click()
+  await expect(page.getByText(`${desk.full_name} says they took no such cash`)).toBeVisible()
+  await expectSound(page)
 })
 
 /** What everybody may open, and what is the door's own; the calls behind the others are refused too (every-call.test.ts). */

@@ -1,7 +1,7 @@
 /** What must have happened before some of the pictures can be taken. People, banks and numbers are invented. */
 import sharp from 'sharp'
+import { groupToken } from '#features/payments/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
@@ -34,7 +34,7 @@ export async function paidGroup(db: Database): Promise<string> {
     .where('group_key', '=', fields.group_key)
     .select('id')
     .executeTakeFirstOrThrow()
-  return `/ls2025/manage/${signId(sampleSecret, 'manage', id)}`
+  return `/ls2025/manage/${groupToken(sampleSecret, { id, link_version: 1 })}`
 }
 
 const transfers = [

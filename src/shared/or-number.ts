@@ -2,10 +2,11 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Random characters of that alphabet; 5 bits each. */
-export function randomCode(length: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length))
-  return Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
-}
+export const randomCode = (length: number): string => codeOf(crypto.getRandomValues(new Uint8Array(length)), length)
+
+/** Bytes as characters of that alphabet, one for each of the first of them. */
+export const codeOf = (bytes: Uint8Array, length: number): string =>
+  Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % 32]).join('')
 
 /** `LS25-000042-K7QM2X`: a gapless serial, and a suffix that nobody can count up to, because the look-up shows names. */
 export const formatOrNumber = (prefix: string, serial: number, suffix: string): string =>

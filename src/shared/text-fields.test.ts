@@ -33,3 +33,15 @@ test.each([
 ])('a field that must be filled in makes of %j: %j', (typed, made) => {
   expect(read(requiredText('Your name, please.'), typed)).toEqual(made)
 })
+
+test.each([
+  ['\u200b\u2060', ['Your name, please.']],
+  ['\u200d \u200c', ['Your name, please.']],
+  ['\u3164\u2800\uffa0', ['Your name, please.']],
+  ['A\u200bna\ufeff', 'Ana'],
+  ['\u202eanA', 'anA'],
+  ['Ana\u00ad Ma\u2066ria', 'Ana Maria'],
+  ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u200d\u0937'],
+])('SEC-18 what nobody sees is no name: %j makes %j', (typed, made) => {
+  expect(read(requiredText('Your name, please.'), typed)).toEqual(made)
+})

@@ -1,5 +1,4 @@
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from './access-token.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Calls of the sample member of staff with this name, which is also their role. */
@@ -9,7 +8,7 @@ export async function asStaff({ app, db }: TestApp, username: string) {
     .where('username', '=', username)
     .select('id')
     .executeTakeFirstOrThrow()
-  const headers = { authorization: `Bearer ${signToken(sampleSecret, id, 60)}` }
+  const headers = { authorization: `Bearer ${await accessToken(db, id)}` }
   return {
     id,
     get: (url: string) => app.inject({ url, headers }),

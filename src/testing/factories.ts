@@ -57,6 +57,7 @@ export function aGroup(
         group_key: randomUUID(),
         request_sha256: randomBytes(32),
         answer: '{}',
+        pair_until: action === 'flash' ? new Date(Date.now() + 48 * 3_600_000) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -33,7 +33,7 @@ const { positionals, values } = parseArgs({
 })
 
 const env = readEnv()
-const db = connectDatabase(env)
+const db = connectDatabase(env, { statementSeconds: 0 })
 const wrongUsage = () => new DomainError('invalid', 'usage', usage)
 
 const commands: Record<string, (...words: string[]) => Promise<string>> = {

@@ -55,7 +55,8 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await serveApiDocs(app)
 
-  guardAccess(app, { db, secret: env.APP_SECRET })
+  const staffParts = { db, secret: env.APP_SECRET, otpRoles: env.SECOND_FACTOR_ROLES }
+  guardAccess(app, staffParts)
 
   // Asked every few seconds: their log lines would bury the rest.
   const probe = { schema: { hide: true }, logLevel: 'warn' } as const
@@ -65,7 +66,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
     return { ok: true }
   })
 
-  await app.register(staffRoutes, { db, secret: env.APP_SECRET, otpRoles: env.SECOND_FACTOR_ROLES })
+  await app.register(staffRoutes, staffParts)
   await app.register(passkeyRoutes, { db, secret: env.APP_SECRET })
   await app.register(peopleRoutes, { db, secret: env.APP_SECRET })
   await app.register(cashRoutes, { db })

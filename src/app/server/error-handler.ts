@@ -59,8 +59,11 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   return [500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }]
 }
 
-/** Connection refused or lost, a server that is starting or stopping, or no connection to be had in time. */
+/**
+ * Connection refused or lost, a server that is starting or stopping, no connection or no lock to be had in time, or a
+ * process that was frozen and is back.
+ */
 const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|08\d{3}|57P0\d|53300)$/.test(code ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|08\d{3}|57P0\d|57014|53300|55P03|25P03)$/.test(code ?? '') ||
   // The driver's own errors have no code.
   /^Connection terminated|has encountered a connection error|timeout exceeded when trying to connect/.test(message)

@@ -125,6 +125,18 @@ function codeOf(body: string): string | undefined {
   }
 }
 
+test('SEC-19 no answer to a call of the staff is kept by a browser, whether it is let in or not', async () => {
+  const test = await startTestApp()
+  const staffCalls = test.app.routeAccess.filter(({ access }) => access !== 'public')
+  expect(staffCalls.length).toBeGreaterThan(60)
+  for (const headers of [{}, await bearer(test, 'admin'), await bearer(test, 'door')]) {
+    for (const route of staffCalls) {
+      const reply = await call(test, route, { headers })
+      expect([nameOf(route), reply.headers['cache-control']]).toEqual([nameOf(route), 'no-store'])
+    }
+  }
+})
+
 test('SEC-1 every answer carries a content security policy without inline scripts or other origins', async () => {
   const test = await startTestApp()
   const headers = await bearer(test, 'admin')

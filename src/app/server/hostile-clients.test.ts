@@ -27,11 +27,19 @@ test('SEC-6 nothing that people enter appears in the logs, whether it succeeds o
   await postSubmission(app, aSubmission({ amount: '1' }, [canary]))
   await app.inject(`/events/api/registrations/outcome/${bank.group_key}?email=canary@example.org`)
   await app.inject('/ls2025/manage/canarytoken?name=Canaryfirst')
+  for (const lost of [
+    'LS25-000042-CANARY',
+    'events/api/payments/retrieve/LS25-000042-CANARY/x',
+    'ls2025/Canaryfirst',
+  ]) {
+    await app.inject(`/${lost}`)
+  }
   await db.destroy()
   await postSubmission(app, aSubmission({}, [canary]))
 
   const log = lines.join('')
   expect(log).toContain('"route":"/events/api/registrations"')
+  for (const route of ['/…', '/events/api/…', '/ls2025/…']) expect(log).toContain(`"route":"${route}"`)
   expect(log.length).toBeGreaterThan(500)
   expect(log).not.toMatch(/canary|09999999999/i)
   expect(log).not.toContain(bank.group_key)
@@ -47,6 +55,17 @@ test('SEC-6 a row that the database refuses is not repeated in the logs', async 
   const log = lines.join('')
   expect(log).toContain('"constraint":"never"')
   expect(log).not.toMatch(/canary/i)
+})
+
+test('SEC-9 a form with too long a line between its parts is not our fault', async () => {
+  const { app } = await startTestApp()
+  for (const url of ['/events/api/registrations/', '/events/api/payments/', '/api/membership/']) {
+    const line = 'x'.repeat(300)
+    const headers = { 'content-type': `multipart/form-data; boundary=${line}` }
+    const payload = `--${line}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--${line}--\r\n`
+    const reply = await app.inject({ method: 'POST', url, headers, payload })
+    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 400, 'form_broken'])
+  }
 })
 
 test('SEC-9 clients that send drop by drop do not keep others waiting', { timeout: 60_000 }, async () => {

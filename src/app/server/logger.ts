@@ -16,8 +16,19 @@ export const loggerOptions = (env: Pick<Env, 'LOG_LEVEL'>, stream?: LogStream) =
   ...(stream && { stream }),
 })
 
-const loggedRoute = ({ routeOptions, url }: FastifyRequest): string =>
-  routeOptions?.url ?? (url.split('?')[0] ?? '').replace(/(\/(?:manage|addition)\/).*/, '$1…')
+const loggedRoute = ({ routeOptions, url }: FastifyRequest): string => routeOptions?.url ?? loggedPath(url)
+
+/** Parts of addresses that have no route of their own. Any other may be a receipt's number, a token or a name. */
+const knownParts = /^([a-z]{1,12}\d{0,4}|add-payment|data-privacy|pre-registration|pre-registration-data-privacy)$/
+
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?')
+  const [, event = '', page, ...rest] = path.split('/')
+  const known = [event, ...(page === undefined ? [] : [page])].map((part) =>
+    part === '' || knownParts.test(part) ? part : '…',
+  )
+  return `/${[...known, ...(rest.some((part) => part !== '') ? ['…'] : [])].join('/')}`
+}
 
 type LoggedError = Error & { code?: string; constraint?: string; table?: string }
 

@@ -7,6 +7,7 @@ import {
   sendReversalMailHandler,
   settleDecisionHandler,
 } from '#features/payments/server/index.ts'
+import { releaseRunOutPairs } from '#features/pricing/server/index.ts'
 import { expireHeld } from '#features/registrations/server/index.ts'
 import { purgeIdFiles, sendApplicationMailHandler } from '#features/volunteers/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
@@ -45,11 +46,16 @@ const sweep = () =>
   )
 void sweep()
 const sweeping = setInterval(() => void sweep(), 3_600_000)
+// A pair that ran out is wanted by somebody who is looking at the sale now.
+const releasing = setInterval(() => {
+  releaseRunOutPairs(db).catch((error: unknown) => log.error(error, 'releasing flash pairs failed'))
+}, 60_000)
 log.info('the worker is ready')
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'finishing the jobs in hand')
   clearInterval(sweeping)
+  clearInterval(releasing)
   await worker.stop()
   await queue.stop()
   mailer.close()

@@ -123,10 +123,16 @@ const managedParticipant = z.object({
 })
 export type ManagedParticipant = z.infer<typeof managedParticipant>
 
-/** One group as its own people may see it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
-export const managedGroup = z.object({
+const managedFields = {
   event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),
   payment_status: z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID']),
+  participants: z.array(managedParticipant),
+}
+
+/** One group as the first participant sees it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
+const managedGroup = z.object({
+  scope: z.literal('group'),
+  ...managedFields,
   /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered `balance`. */
   gross_price: z.number(),
   total_paid: z.number(),
@@ -134,9 +140,20 @@ export const managedGroup = z.object({
   balance: z.number(),
   /** The newest first. */
   payments: z.array(managedPayment),
-  participants: z.array(managedParticipant),
 })
 export type ManagedGroup = z.infer<typeof managedGroup>
+
+/** One person of a group, by the link in their own e-mail: their ticket, and neither the others nor any amount. */
+const managedPerson = z.object({
+  scope: z.literal('person'),
+  ...managedFields,
+  /** Whom to ask about payment and receipt. */
+  registered_by: z.string(),
+})
+export type ManagedPerson = z.infer<typeof managedPerson>
+
+export const managedRegistration = z.discriminatedUnion('scope', [managedGroup, managedPerson])
+export type ManagedRegistration = z.infer<typeof managedRegistration>
 
 /** Where the mail goes, mostly hidden: `m•••@example.org`. */
 export const resendAnswer = z.object({ sent_to: z.string() })

@@ -8,6 +8,7 @@ export const staffPaths = {
   me: '/api/staff/me',
   ownPassword: '/api/staff/me/password',
   passkeys: '/api/staff/passkeys',
+  passkeyCode: '/api/staff/passkeys/code',
   revokePasskey: '/api/staff/passkeys/:id/revoke',
   people: '/api/staff/people',
   peopleMinistries: '/api/staff/people/ministries',
@@ -79,6 +80,10 @@ export const passkeyRequest = z.object({
 
 /** `passkey` is shown this once; only its keyed hash is kept. */
 export const issuedPasskey = z.object({ id: z.uuid(), passkey: z.string(), expires_at: z.iso.datetime() })
+
+/** Taken instead of the passkey it belongs to, until it changes and for as long again. */
+export const shownCode = z.object({ code: z.string(), changes_at: z.iso.datetime() })
+export type ShownCode = z.infer<typeof shownCode>
 
 export const passkeyRow = z.object({
   id: z.uuid(),

@@ -105,12 +105,14 @@ export interface BankStatementLine {
   amount: number;
   description: string;
   event_id: string;
+  hint_keys: string[];
   id: Generated<string>;
   line_number: number;
   line_sha256: Buffer;
+  or_keys: string[];
   posted_on: string;
   reference: string;
-  search_keys: string[];
+  reference_key: string | null;
   state: Generated<string>;
   statement_id: string;
 }
@@ -191,6 +193,7 @@ export interface Event {
   contact_email: string;
   contact_phones: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  flash_hold_hours: Generated<number>;
   id: Generated<string>;
   is_current: Generated<boolean>;
   name: string;
@@ -276,6 +279,8 @@ export interface Passkey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  most_cash: Generated<number>;
+  most_payments: Generated<number>;
   revoked_at: Timestamp | null;
   secret_hmac: Buffer;
   staff_member_id: string;
@@ -284,12 +289,14 @@ export interface Passkey {
 export interface Payment {
   amount: number;
   answer: string | null;
+  beside_pending: Generated<boolean>;
   cash_shift_id: string | null;
   decided_at: Timestamp | null;
   decision: string | null;
   decision_at: Timestamp | null;
   decision_by: string | null;
   decision_reason: Generated<string>;
+  disputed_at: Timestamp | null;
   event_id: string;
   group_id: string;
   id: Generated<string>;
@@ -348,10 +355,9 @@ export interface ReceiptSeries {
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  family_id: string;
   id: Generated<string>;
   revoked_at: Timestamp | null;
-  staff_member_id: string;
+  session_id: string;
   token_sha256: Buffer;
   used_at: Timestamp | null;
 }
@@ -385,13 +391,16 @@ export interface Registration {
 export interface RegistrationGroup {
   action: string;
   answer: string | null;
+  approved: Generated<number>;
   consent_id: string;
   created_at: Generated<Timestamp>;
   event_id: string;
   gross_price: number;
   group_key: string;
   id: Generated<string>;
+  link_version: Generated<number>;
   paid: Generated<number>;
+  pair_until: Timestamp | null;
   participant_count: number;
   pending: Generated<number>;
   price_rule_id: string;
@@ -446,6 +455,14 @@ export interface StaffMinistry {
   staff_member_id: string;
 }
 
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  staff_member_id: string;
+  with_second_factor: boolean;
+}
+
 export interface StoredFile {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -493,5 +510,6 @@ export interface DB {
   scan: Scan;
   staff_member: StaffMember;
   staff_ministry: StaffMinistry;
+  staff_session: StaffSession;
   stored_file: StoredFile;
 }

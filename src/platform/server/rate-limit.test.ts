@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-db.ts'
-import { refuseIfSpent, spend } from './rate-limit.ts'
+import { inSlowLane, refuseIfSpent, spend } from './rate-limit.ts'
 
 test('a budget is shared by parallel uses and refuses exactly what exceeds it', async () => {
   const { db, drop } = await createTestDatabase()
@@ -28,4 +29,16 @@ test('a new window starts empty', async () => {
 
   await expect(refuseIfSpent(db, [budget])).resolves.toBeUndefined()
   await expect(spend(db, budget)).resolves.toBeUndefined()
+})
+
+test('SEC-10 the slow lane looks at one try a second, also of those who come while another is looked at', async () => {
+  const looked: number[] = []
+  const look = () => inSlowLane('lane', async () => looked.push(performance.now()))
+  const first = [look(), look()]
+  await first[0]
+  // The second is being looked at by now, and nobody waits behind it.
+  await setTimeout(200)
+  await Promise.all([...first, look(), look()])
+  const gaps = looked.slice(1).map((at, index) => at - (looked[index] ?? 0))
+  expect(gaps.every((gap) => gap > 900)).toBe(true)
 })

@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Database, Tx } from './db.ts'
 
 export type Budget = { key: string; limit: number; seconds: number }
 
-const tooMany = () =>
+export const tooMany = () =>
   new DomainError('too_many', 'too_many_tries', 'Too many tries. Please wait a few minutes, then try again.')
 
 /** Counts one use for all processes together, and refuses when the budget of this window is used up. */
@@ -53,17 +55,46 @@ export async function tryWithin<T>(
   }
 }
 
-/** Refuses without counting: for budgets that only failures use up, and that a whole venue shares at the same moment. */
-export async function refuseIfSpent(db: Database, budgets: Budget[]): Promise<void> {
+/** Without counting one: for budgets that only failures use up, and that a whole venue shares at the same moment. */
+export async function usesOf(db: Database, keys: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('rate_limit')
-    .where(
-      'key',
-      'in',
-      budgets.map(({ key }) => key),
-    )
+    .where('key', 'in', keys)
     .where('resets_at', '>', sql<Date>`now()`)
     .select(['key', 'used'])
     .execute()
-  if (budgets.some(({ key, limit }) => rows.some((row) => row.key === key && row.used >= limit))) throw tooMany()
+  return keys.map((key) => rows.find((row) => row.key === key)?.used ?? 0)
+}
+
+export async function refuseIfSpent(db: Database, budgets: readonly Budget[]): Promise<void> {
+  const uses = await usesOf(
+    db,
+    budgets.map(({ key }) => key),
+  )
+  if (budgets.some(({ limit }, index) => (uses[index] ?? 0) >= limit)) throw tooMany()
+}
+
+const lanes = new Map<string, { inTurn: LimitFunction; inside: number }>()
+/** One is looked at, the others wait. */
+const mostInLane = 11
+
+/**
+ * Where too many tries have failed, this process looks at one a second: who guesses gets nowhere, and who shares an address
+ * with them, and has it right, waits and gets through.
+ */
+export async function inSlowLane<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const lane = lanes.get(key) ?? { inTurn: pLimit(1), inside: 0 }
+  if (lane.inside >= mostInLane) throw tooMany()
+  lane.inside++
+  lanes.set(key, lane)
+  try {
+    return await lane.inTurn(async () => {
+      await setTimeout(1000)
+      return work()
+    })
+  } finally {
+    lane.inside--
+    // Not sooner: a second lane beside one that is in use would let twice as many through.
+    if (lane.inside === 0) lanes.delete(key)
+  }
 }

@@ -40,12 +40,12 @@ export async function readFormWithFiles(
   return { fields, files }
 }
 
-/** The reader of multipart forms complains of a broken one as if the fault were ours. */
+/** The reader of multipart forms complains of a broken one, or of too long a line between its parts, as if the fault were ours. */
 async function* wholeForm(parts: AsyncIterable<FormPart>): AsyncIterable<FormPart> {
   try {
     yield* parts
   } catch (error) {
-    const isBroken = error instanceof Error && !('statusCode' in error) && /multipart/i.test(error.message)
+    const isBroken = error instanceof Error && !('statusCode' in error) && /multipart|needle/i.test(error.message)
     if (!isBroken) throw error
     throw new DomainError('invalid', 'form_broken', 'The form did not arrive whole. Please send it again.')
   }

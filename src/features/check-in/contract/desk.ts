@@ -4,7 +4,14 @@ import { participantList } from './participants.ts'
 import { doorMoment, ofEvent, stationName } from './place.ts'
 
 /** `amount` is the balance as it was shown; the same `payment_key` gets the first answer again. Answers `balanceAnswer`. */
-export const collectRequest = z.object({ payment_key: z.uuid(), amount: z.number().check(z.positive()) })
+export const collectRequest = z.object({
+  payment_key: z.uuid(),
+  amount: z.number().check(z.positive()),
+  /** The cash is taken although a payment by bank is being checked. */
+  beside_pending: z.optional(z.boolean()),
+})
+
+export type CollectRequest = z.infer<typeof collectRequest>
 
 const consentNeeded = 'Please show them the privacy notice first; they have to agree to it.'
 

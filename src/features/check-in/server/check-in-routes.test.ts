@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db.ts'
-import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { encodeBase45 } from '#shared/base45.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
 import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 
 const lookUp = (text: string) => `/events/api/registrations/?qr_text=${encodeURIComponent(text)}`
 const checkIn = (id: string) => `/events/api/registrations/${id}/check_in/`
@@ -67,6 +68,9 @@ test('DOOR-2 DOOR-3 a scan finds one participant with what the card shows, and n
   expect((await door.get(lookUp('NOBODY'))).json()).toEqual([])
   const elsewhere = await door.get(`${lookUp(qr_text)}&event=none`)
   expect(elsewhere.statusCode).toBe(404)
+  await addSampleEvent(test.db, { slug: 'next', receipt_prefix: 'NX' })
+  expect((await door.get(`${lookUp(qr_text)}&event=next`)).json()).toEqual([])
+  expect((await door.get(`${lookUp(qr_text)}&event=ls2025`)).json()).toHaveLength(1)
 })
 
 test('DOOR-2 DOOR-5 DOOR-6 the door and the desk may look and let in; finance and strangers may not', async () => {
@@ -92,7 +96,7 @@ test('DOOR-5 DOOR-13 a second scan, a copied ticket too, is told when, where and
   const [door, desk] = [await asStaff(test, 'door'), await asStaff(test, 'desk')]
   const { id, qr_text } = await onePerson(test.db)
 
-  const headers = { authorization: `Bearer ${signToken(sampleSecret, door.id, 60)}` }
+  const headers = { authorization: `Bearer ${await accessToken(test.db, door.id)}` }
   const bare = await test.app.inject({ method: 'POST', url: checkIn(id), headers })
   expect(bare.statusCode).toBe(200)
   expect(bare.json()).toMatchObject({ checked_in: true, check_in: { station: 'Door', by: 'Dino Reyes' } })

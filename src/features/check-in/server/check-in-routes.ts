@@ -24,10 +24,6 @@ export const checkInRoutes: FastifyPluginAsyncZod<{ db: Database; ticketKeys: st
   const tags = ['door']
   const verify = createTicketVerifier(ticketKeys)
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     checkInPaths.lookUp,
     {

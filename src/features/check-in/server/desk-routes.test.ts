@@ -41,6 +41,16 @@ test('DOOR-26 the desk takes a whole balance in cash, once, under its own passke
   expect((await desk.post(collect(randomUUID()), request)).statusCode).toBe(422)
 })
 
+test('BAL-17 DOOR-26 the desk takes cash beside a payment that is being checked, once it was told of it', async () => {
+  const test = await startTestApp()
+  const desk = await asStaff(test, 'desk')
+  const group = await aGroup(test.db, { mode: 'BANK' })
+  const request = { payment_key: randomUUID(), amount: 1500 }
+  expect((await desk.post(collect(group.id), request)).json()).toMatchObject({ code: 'pending_covers' })
+  const taken = await desk.post(collect(group.id), { ...request, beside_pending: true })
+  expect(taken.json()).toMatchObject({ payment_status: 'PAID', amount: 1500, balance: 0 })
+})
+
 test('DOOR-26 without a passkey of their own nobody takes cash', async () => {
   const test = await startTestApp()
   const desk = await asStaff(test, 'desk')

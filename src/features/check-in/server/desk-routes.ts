@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { balanceAnswer } from '#features/payments/contract.ts'
 import { collectBalance } from '#features/payments/server/index.ts'
 import { reissueTicket } from '#features/registrations/server/index.ts'
-import { staffOf } from '#features/staff/server/index.ts'
+import { findOwnPasskey, staffOf } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import {
   collectRequest,
@@ -18,7 +18,6 @@ import {
   walkInRequest,
 } from '../contract.ts'
 import { undoKitClaim } from './claim-kit.ts'
-import { findOwnPasskey } from './find-own-passkey.ts'
 import { listConflicts, resolveConflict } from './list-conflicts.ts'
 import { registerWalkIn } from './register-walk-in.ts'
 

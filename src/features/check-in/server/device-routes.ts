@@ -32,10 +32,6 @@ export const deviceRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, secr
   const parts = { db, secret, verify: createTicketVerifier(ticketKeys) }
   const buildRoster = createRosterBuilder({ db, publicTicketKeys: publicTicketKeys(ticketKeys) })
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.post(
     doorPaths.devices,
     {

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Roster, SyncAnswer } from '#features/check-in/contract.ts'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aCrowd, anEnrolledDevice, anOfflineScan } from '#testing/door.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -15,7 +14,7 @@ const perSecond = 50
 async function overTheWire(test: TestApp) {
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { id } = await asStaff(test, 'door')
-  const headers = { authorization: `Bearer ${signToken(sampleSecret, id, 900)}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${await accessToken(test.db, id)}`, 'content-type': 'application/json' }
   const post = (path: string, body: object) =>
     fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return { post }

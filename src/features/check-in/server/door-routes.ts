@@ -33,10 +33,6 @@ export const doorRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   const tags = ['door']
   const params = registrationParams
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     doorPaths.search,
     {

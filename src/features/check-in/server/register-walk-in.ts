@@ -1,9 +1,8 @@
 import { registerAtDesk } from '#features/registrations/server/index.ts'
-import type { Staff } from '#features/staff/server/index.ts'
+import { findOwnPasskey, type Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { WalkInAnswer, WalkInRequest } from '../contract.ts'
 import { checkInGroup } from './check-in-group.ts'
-import { findOwnPasskey } from './find-own-passkey.ts'
 import { listGroup } from './find-participants.ts'
 
 /**

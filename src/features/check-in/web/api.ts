@@ -5,6 +5,7 @@ import {
   type ArrivedGroup,
   type CheckInAnswer,
   type CheckInRequest,
+  type CollectRequest,
   type ConflictList,
   checkInPaths,
   type DeviceCode,
@@ -63,7 +64,7 @@ export const useRecent = (event: string) =>
 
 export const claimKit = (id: string, station: string) => sendJson<unknown>('POST', at(doorPaths.kit, id), { station })
 
-export const collectBalance = (groupId: string, request: { payment_key: string; amount: number }) =>
+export const collectBalance = (groupId: string, request: CollectRequest) =>
   sendJson<BalanceAnswer>('POST', at(doorPaths.collect, groupId), request)
 
 export const reissueTicket = (id: string) => sendJson<ReissueAnswer>('POST', at(doorPaths.reissue, id))

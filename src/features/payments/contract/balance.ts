@@ -46,6 +46,8 @@ export const balancePayment = z.intersection(
     action: z.literal('balance'),
     /** Made by the sender for one payment, and kept for every repetition of it. */
     payment_key: z.optional(z.uuid()),
+    /** The sender was told that a payment is being checked, and sends another one for the same balance. */
+    beside_pending: z.optional(z.literal('true')),
   }),
   evidenceFields,
 )

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { mostPesos, notAnAmount } from './common.ts'
 
-export const cashPaths = { cash: '/api/staff/cash', close: '/api/staff/cash/close', shifts: '/api/staff/cash/shifts' }
+export const cashPaths = {
+  cash: '/api/staff/cash',
+  close: '/api/staff/cash/close',
+  shifts: '/api/staff/cash/shifts',
+  taken: '/api/staff/cash/taken',
+  dispute: '/api/staff/cash/taken/:id/dispute',
+}
 
 /**
  * What a member should have in cash, in pesos: taken since it was last counted, less what they gave back of cash that had
@@ -17,6 +23,19 @@ export const cashHolder = z.object({
   held: z.number(),
 })
 export type CashHolder = z.infer<typeof cashHolder>
+
+/** One payment that was taken with a passkey of one's own since the last count. */
+export const takenCash = z.object({
+  id: z.uuid(),
+  or_number: z.string(),
+  amount: z.number(),
+  /** The first participant, who paid, and how many came along. */
+  payer: z.string(),
+  others: z.int(),
+  recorded_at: z.iso.datetime(),
+  disputed: z.boolean(),
+})
+export type TakenCash = z.infer<typeof takenCash>
 
 export const countRequired = 'Please enter the amount you counted.'
 

@@ -68,10 +68,12 @@ const statementLine = z.object({
   description: z.string(),
   file_name: z.string(),
   line_number: z.int(),
-  /** The sum of all payments that the line names; null where it names none. */
+  /** The sum of all payments behind the line; null where there are none. */
   expected: z.nullable(z.number()),
-  /** How many payments the line names. */
+  /** How many payments are behind the line. */
   payment_count: z.int(),
+  /** Only its text may mean them, which anybody could have given as their reference: a person has to look. */
+  only_hinted: z.boolean(),
   /** The first few of them: the matched ones, or those that come nearest. */
   payments: z.array(
     z.object({

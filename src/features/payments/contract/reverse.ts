@@ -5,7 +5,7 @@ import { mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './
 const groupStatus = z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID', 'OVERPAID', 'REFUNDED'])
 export type GroupStatus = z.infer<typeof groupStatus>
 
-export const paymentViews = ['all', 'overpaid', 'reversed'] as const
+export const paymentViews = ['all', 'overpaid', 'disputed', 'reversed'] as const
 
 export const paymentSearch = z.object({
   event: z.optional(z.string()),
@@ -24,6 +24,10 @@ const paymentFields = {
   reference: z.nullable(z.string()),
   /** What came in over its amount and has not been given back. */
   excess: z.number(),
+  /** What the whole group has paid beyond its price. One of its payments was not needed. */
+  overpaid: z.number(),
+  /** Whoever's passkey it was taken with says that they took no such cash. */
+  disputed: z.boolean(),
   participants: z.array(z.string()),
   recorded_at: z.iso.datetime(),
   status: groupStatus,

@@ -23,9 +23,11 @@ export const waitingPayment = z.object({
   participants: z.array(z.string()),
   recorded_at: z.iso.datetime(),
   proof_pages: z.int(),
-  flags: z.array(z.enum(['repeated_image', 'repeated_reference', 'amount_mismatch'])),
+  flags: z.array(z.enum(['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out', 'amount_mismatch'])),
   /** What the bank's statement says came in under this reference, where that is another amount. */
   bank_amount: z.nullable(z.number()),
+  /** When its flash pair goes on sale again unless it is decided before. */
+  pair_until: z.nullable(z.iso.datetime()),
   /** The names of the others who have it open now. */
   viewers: z.array(z.string()),
   /** Somebody has decided it already; until it settles they can take that back. */

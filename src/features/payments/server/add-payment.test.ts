@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db.ts'
+import { asStaff } from '#testing/as-staff.ts'
 import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
-import { aGroup, aPayment } from '#testing/factories.ts'
+import { aGroup, aPayment, approvePayment } from '#testing/factories.ts'
 import { byBank } from '#testing/submission.ts'
 import { startSecondApp, startTestApp } from '#testing/test-app.ts'
 
@@ -177,9 +178,77 @@ test('BAL-13 twin: looking first and booking afterwards takes too much, unless t
   await Promise.allSettled(Array.from({ length: 8 }, payNaively))
   expect((await sums(db)).paid).toBe(group.gross_price)
 
-  await sql`alter table registration_group drop constraint never_more_than_gross`.execute(db)
+  await sql`alter table payment alter column beside_pending set default true`.execute(db)
   await sql`delete from payment where amount > 50000`.execute(db)
-  await db.updateTable('registration_group').set({ paid: 50_000 }).execute()
+  await db.updateTable('registration_group').set({ approved: 50_000 }).execute()
   await Promise.allSettled(Array.from({ length: 8 }, payNaively))
-  expect((await sums(db)).paid).toBeGreaterThan(group.gross_price)
+  const { approved } = await db.selectFrom('registration_group').select('approved').executeTakeFirstOrThrow()
+  expect(approved).toBeGreaterThan(group.gross_price)
+})
+
+test('BAL-17 a stranger who knows the number cannot keep its owner from paying, by bank or in cash', async () => {
+  const test = await startTestApp()
+  const { app, db } = test
+  const { payment } = await aGroup(db, { action: 'pre' })
+  const stranger = { ...(await aBalance(app, payment.or_number)), ...(await byBank('INVENTED')) }
+  expect((await postBalance(app, stranger)).statusCode).toBe(201)
+
+  const whole = { ...(await aBalance(app, payment.or_number)), amount: '1000' }
+  const told = await postBalance(app, { ...whole, ...(await byBank('REAL')) })
+  expect(told.json()).toMatchObject({ code: 'pending_covers' })
+  const beside = { ...whole, beside_pending: 'true' }
+  const sent = await postBalance(app, { ...beside, ...(await byBank('REAL')) })
+  expect(sent.statusCode).toBe(201)
+  expect(sent.json()).toMatchObject({ payment_status: 'PENDING', amount: 1000, balance: 1000 })
+  expect(await sums(db)).toEqual({ gross_price: 150_000, paid: 50_000, pending: 200_000 })
+
+  const finance = await asStaff(test, 'finance')
+  const queue = (await finance.get('/api/staff/payments/')).json<{ reference: string; flags: string[] }[]>()
+  expect(queue.map(({ reference, flags }) => [reference, flags.includes('second_claim')])).toEqual([
+    ['INVENTED', true],
+    ['REAL', true],
+  ])
+  const cash = await postBalance(app, { ...beside, payment_key: randomUUID() })
+  expect(cash.json()).toMatchObject({ payment_status: 'PAID', balance: 0 })
+})
+
+test('BAL-17 what is approved beyond the price is shown as too much, and goes back without the group owing again', async () => {
+  const test = await startTestApp()
+  const { app, db } = test
+  const { id: group_id, payment } = await aGroup(db, { action: 'pre' })
+  const first = { ...(await aBalance(app, payment.or_number)), ...(await byBank('FIRST')) }
+  await postBalance(app, first)
+  await postBalance(app, { ...first, ...(await byBank('SECOND')), beside_pending: 'true', payment_key: randomUUID() })
+  const waiting = await db.selectFrom('payment').where('state', '=', 'PENDING').select('id').orderBy('id').execute()
+  for (const one of waiting) await db.transaction().execute((tx) => approvePayment(tx, one))
+  expect(await sums(db)).toEqual({ gross_price: 150_000, paid: 150_000, pending: 0 })
+
+  const finance = await asStaff(test, 'finance')
+  const { payments } = (await finance.get('/api/staff/payments/all/?view=overpaid')).json()
+  expect(payments).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'OVERPAID', overpaid: 1000 })))
+  const second = `/api/staff/payments/${waiting[1]?.id}/reverse/`
+  expect((await finance.post(second, { kind: 'REFUND', reason: 'Paid twice' })).statusCode).toBe(200)
+  expect(await sums(db)).toEqual({ gross_price: 150_000, paid: 150_000, pending: 0 })
+  expect((await finance.get('/api/staff/payments/all/?view=overpaid')).json().payments).toEqual([])
+  const { approved } = await db
+    .selectFrom('registration_group')
+    .where('id', '=', group_id)
+    .select('approved')
+    .executeTakeFirstOrThrow()
+  expect(approved).toBe(150_000)
+})
+
+test('BAL-17 somebody else’s tries do not use up one’s own', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+  const fields = await aBalance(app, payment.or_number)
+  const post = (remoteAddress: string, amount: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, amount })) form.append(name, value)
+    return app.inject({ method: 'POST', url: '/events/api/payments/', payload: form, remoteAddress })
+  }
+  let tries = 0
+  while ((await post('192.0.2.1', '1')).statusCode !== 429) tries++
+  expect(tries).toBe(30)
+  expect((await post('192.0.2.2', '1000')).statusCode).toBe(201)
 })

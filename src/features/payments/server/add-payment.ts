@@ -1,4 +1,5 @@
 import { storeUpload } from '#features/files/server/index.ts'
+import { keepFlashPair, preparePrice } from '#features/pricing/server/index.ts'
 import { verifyPasskey } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { readSignedId } from '#platform/server/derived-key.ts'
@@ -29,10 +30,11 @@ export async function addPayment(parts: Parts, received: ReceivedPayment, addres
 
   const group_id = readSignedId(secret, 'pay', payment.payment_group)
   if (group_id === null) throw noSuchPayment()
-  await spend(db, { key: `balance:${group_id}`, limit: 60, seconds: 600 })
+  // By address, or whoever knows the number could use up the tries of its owner.
+  await spend(db, { key: `balance:${group_id}:${address}`, limit: 30, seconds: 600 })
   try {
     // Asked before anything is stored or tried; what counts is the same question inside the transaction.
-    refuseOtherAmounts(await loadGroup(db, group_id, payment.ref_or_number), fromPesos(payment.amount))
+    refuseOtherAmounts(await loadGroup(db, group_id, payment.ref_or_number), shownTo(payment))
     const evidence = await gatherEvidence(parts, received, address)
     return await inTransaction(db, (tx) => book(tx, { group_id, received, evidence }))
   } catch (error) {
@@ -42,6 +44,11 @@ export async function addPayment(parts: Parts, received: ReceivedPayment, addres
     throw error
   }
 }
+
+const shownTo = ({ amount, beside_pending }: ReceivedPayment['payment']) => ({
+  amount: fromPesos(amount),
+  besidePending: beside_pending === 'true',
+})
 
 /** The number must be one of the group's own: it is the person's proof that they mean this group. */
 async function loadGroup(db: Database | Tx, group_id: string, ref_or_number: string) {
@@ -74,10 +81,13 @@ async function book(tx: Tx, { group_id, received, evidence }: Booking): Promise<
   const { payment, sha256 } = received
   // Payments of one group wait for each other here, so what is open stays true until the commit.
   await tx.selectFrom('registration_group').where('id', '=', group_id).select('id').forUpdate().execute()
+  await preparePrice(tx, group_id)
+  if (evidence.mode === 'CASH') await keepFlashPair(tx, group_id)
   const group = await loadGroup(tx, group_id, payment.ref_or_number)
-  const amount = refuseOtherAmounts(group, fromPesos(payment.amount))
+  const { besidePending, ...shown } = shownTo(payment)
+  const amount = refuseOtherAmounts(group, { ...shown, besidePending })
   const event = { id: group.event_id, receipt_prefix: group.receipt_prefix }
-  const recorded = await recordPayment(tx, { event, group_id, amount, evidence })
+  const recorded = await recordPayment(tx, { event, group_id, amount, evidence, besidePending })
 
   const paid = group.paid + (evidence.mode === 'CASH' ? amount : 0)
   const answer: BalanceAnswer = {

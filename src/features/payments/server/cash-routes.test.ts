@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asStaff } from '#testing/as-staff.ts'
 import { aGroup } from '#testing/factories.ts'
-import { aSubmission, byBank, postSubmission } from '#testing/submission.ts'
+import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 
 test('PAY-26 cash is expected of the owner of the passkey, until it is counted', async () => {
   const test = await startTestApp()
@@ -199,4 +200,92 @@ test('PAY-49 the database keeps a closed shift to what its cash adds up to, and 
   await expect(db.updateTable('passkey').set({ staff_member_id: finance.id }).execute()).rejects.toMatchObject(stays)
   await expect(db.deleteFrom('payment').where('id', '=', payment.id).execute()).rejects.toMatchObject(stays)
   await expect(sql`truncate cash_refund`.execute(db)).rejects.toThrow('are only ever added')
+})
+
+const outcomes = (replies: { statusCode: number }[]) => {
+  const byStatus = Map.groupBy(replies, ({ statusCode }) => statusCode)
+  return Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]))
+}
+
+test('PAY-54 a passkey takes so many payments and so much cash before it is counted, also of many sent at once', async () => {
+  const test = await startTestApp()
+  const desk = await asStaff(test, 'desk')
+  await test.db.updateTable('passkey').set({ most_payments: 5, most_cash: 600_000 }).execute()
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => postSubmission(test.app, aSubmission())))
+  const replies = await send(12)
+  expect(outcomes(replies)).toEqual({ 201: 4, 409: 8 })
+  expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'passkey_full',
+    fields: { assisted_by: [expect.stringContaining('Please count the cash first')] },
+  })
+  // What is held has its cash in the box as well.
+  const pre = { action: 'pre', amount: '500' }
+  expect((await postSubmission(test.app, aSubmission({ ...pre, nickname: 'x' }))).statusCode).toBe(409)
+  await test.db.updateTable('passkey').set({ most_cash: 10_000_000 }).execute()
+  expect((await postSubmission(test.app, aSubmission({ ...pre, nickname: 'x' }))).statusCode).toBe(201)
+  expect((await postSubmission(test.app, aSubmission(pre))).json()).toMatchObject({ code: 'passkey_full' })
+
+  await test.db.updateTable('reserved_receipt').set({ released_at: new Date() }).execute()
+  expect((await desk.post('/api/staff/cash/close/', { counted: 6000 })).statusCode).toBe(200)
+  expect(outcomes(await send(6))).toEqual({ 201: 5, 409: 1 })
+})
+
+test('PAY-54 twin: without the database’s own look, many at once take more than that', async () => {
+  const test = await startTestApp()
+  await test.db.updateTable('passkey').set({ most_payments: 5 }).execute()
+  await sql`drop trigger passkey_within_caps on payment`.execute(test.db)
+  const replies = await Promise.all(Array.from({ length: 12 }, () => postSubmission(test.app, aSubmission())))
+  expect(outcomes(replies)).toEqual({ 201: 12 })
+})
+
+test('PAY-54 two events, which do not wait for each other’s numbers, share what a passkey may take', async () => {
+  const test = await startTestApp()
+  await addSampleEvent(test.db, { slug: 'next', receipt_prefix: 'NX' })
+  await test.db.updateTable('passkey').set({ most_payments: 5 }).execute()
+  const slugs = Array.from({ length: 24 }, (_, index) => (index % 2 ? 'next' : 'ls2025'))
+  const replies = await Promise.all(slugs.map((event) => postSubmission(test.app, aSubmission({ event }))))
+  expect(outcomes(replies)).toEqual({ 201: 5, 409: 19 })
+})
+
+test('PAY-54 a new passkey has its limits', async () => {
+  const test = await startTestApp()
+  const desk = await asStaff(test, 'desk')
+  const { id } = (await desk.post('/api/staff/passkeys/')).json<{ id: string }>()
+  const caps = test.db.selectFrom('passkey').where('id', '=', id).select(['most_payments', 'most_cash'])
+  expect(await caps.executeTakeFirst()).toEqual({ most_payments: 100, most_cash: 20_000_000 })
+})
+
+test('PAY-55 the holder sees each use, says which was not theirs, and the passkey ends with it', async () => {
+  const test = await startTestApp()
+  const [desk, finance, admin] = [
+    await asStaff(test, 'desk'),
+    await asStaff(test, 'finance'),
+    await asStaff(test, 'admin'),
+  ]
+  await postSubmission(test.app, aSubmission())
+  await postSubmission(test.app, aSubmission({}, [aPerson(), aPerson({ first_name: 'Jose' })]))
+  type Taken = { id: string; payer: string; others: number; amount: number; disputed: boolean }
+  const taken = async () => (await desk.get('/api/staff/cash/taken/')).json<Taken[]>()
+  const [mine, other] = await taken()
+  expect(mine).toMatchObject({ payer: 'Maria Reyes Santos', others: 1, amount: 3000, disputed: false })
+  expect((await finance.get('/api/staff/cash/taken/')).json()).toEqual([])
+
+  const dispute = (staff: typeof desk, id = mine?.id) => staff.post(`/api/staff/cash/taken/${id}/dispute/`)
+  for (const stranger of [finance, admin]) expect((await dispute(stranger)).statusCode).toBe(404)
+  expect((await dispute(desk)).statusCode).toBe(204)
+  expect((await dispute(desk)).statusCode).toBe(204)
+  expect((await taken()).map(({ disputed }) => disputed)).toEqual([true, false])
+  expect((await postSubmission(test.app, aSubmission())).statusCode).toBe(403)
+  const { payments } = (await finance.get('/api/staff/payments/all/?view=disputed')).json()
+  expect(payments).toMatchObject([{ id: mine?.id, disputed: true }])
+  const lines = await test.db.selectFrom('audit_entry').where('action', '=', 'cash.dispute').select('subject').execute()
+  expect(lines).toEqual([{ subject: mine?.id }])
+
+  // Void, it is nobody's any more.
+  await finance.post(`/api/staff/payments/${mine?.id}/reverse/`, { kind: 'VOID', reason: 'Not taken by the desk.' })
+  expect((await finance.get('/api/staff/payments/all/?view=disputed')).json().payments).toEqual([])
+  expect((await desk.get('/api/staff/cash/')).json()).toMatchObject([{ expected: 1500 }])
+  await desk.post('/api/staff/cash/close/', { counted: 1500 })
+  expect((await dispute(desk, other?.id)).json()).toMatchObject({ code: 'already_counted' })
 })

@@ -1,3 +1,4 @@
+import { keepFlashPair, preparePrice } from '#features/pricing/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
@@ -15,6 +16,8 @@ type Collection = {
   payment_key: string
   /** What the member of staff was shown, in pesos. */
   amount: number
+  /** They were told that a payment by bank is being checked, and take the cash all the same. */
+  beside_pending?: boolean | undefined
   staff_member_id: string
   /** Asked only when there is something to book: a repetition needs none. */
   passkey: () => Promise<string>
@@ -53,9 +56,11 @@ export async function collectBalance(
   }
 }
 
-type Booking = { group_id: string; payment_key: string; amount: number; passkey_id: string; sha256: Buffer }
+type Booking = Omit<Collection, 'staff_member_id' | 'passkey'> & { passkey_id: string; sha256: Buffer }
 
-async function book(tx: Tx, { group_id, payment_key, amount: shown, passkey_id, sha256 }: Booking) {
+async function book(tx: Tx, { group_id, payment_key, passkey_id, sha256, ...shown }: Booking) {
+  await preparePrice(tx, group_id)
+  await keepFlashPair(tx, group_id)
   const group = await tx
     .selectFrom('registration_group')
     .where('id', '=', group_id)
@@ -63,14 +68,15 @@ async function book(tx: Tx, { group_id, payment_key, amount: shown, passkey_id, 
     .forUpdate()
     .executeTakeFirst()
   if (!group) throw new DomainError('not_found', 'group_not_found', 'There is no such group.')
-  const amount = refuseOtherAmounts(group, fromPesos(shown))
+  const besidePending = shown.beside_pending === true
+  const amount = refuseOtherAmounts(group, { amount: fromPesos(shown.amount), besidePending })
   const event = await tx
     .selectFrom('event')
     .where('id', '=', group.event_id)
     .select(['id', 'receipt_prefix'])
     .executeTakeFirstOrThrow()
   const evidence = { mode: 'CASH', passkey_id } as const
-  const { id, or_number } = await recordPayment(tx, { event, group_id, amount, evidence })
+  const { id, or_number } = await recordPayment(tx, { event, group_id, amount, evidence, besidePending })
   const balance = group.gross_price - group.paid - amount
   const answer: BalanceAnswer = {
     or_number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { keepFlashPair, priceUnpaidAnew } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -86,19 +87,28 @@ export async function undoDecision(db: Database, by: Staff, id: string): Promise
 }
 
 /** Makes the decision count and tells the people, unless it was taken back or replaced in the meantime. */
-export const settleDecisionHandler = (db: Database) =>
-  handle(settleDecisionJob, async ({ payment_id, decision_at }) => {
-    await inTransaction(db, async (tx) => {
-      const settled = await tx
-        .updateTable('payment')
-        .set({ state: sql<string>`decision`, decided_at: sql<Date>`now()` })
-        .where('id', '=', payment_id)
-        .where('state', '=', 'PENDING')
-        .where('decision_at', '=', new Date(decision_at))
-        .returning(['group_id', 'state'])
-        .executeTakeFirst()
-      if (!settled) return
-      const subject = { group_id: settled.group_id, payment_id }
-      await (settled.state === 'APPROVED' ? enqueueReceipts(tx, subject) : enqueueRejection(tx, subject))
-    })
+export const settleDecision = (db: Database, { payment_id, decision_at }: z.infer<typeof settleDecisionJob.payload>) =>
+  inTransaction(db, async (tx) => {
+    const payment = await tx
+      .selectFrom('payment')
+      .where('id', '=', payment_id)
+      .where('state', '=', 'PENDING')
+      .where('decision_at', '=', new Date(decision_at))
+      .select(['group_id', 'decision'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment) return
+    const { group_id, decision } = payment
+    if (decision === 'APPROVED') await keepFlashPair(tx, group_id)
+    await tx
+      .updateTable('payment')
+      .set({ state: sql<string>`decision`, decided_at: sql<Date>`now()` })
+      .where('id', '=', payment_id)
+      .execute()
+    if (decision === 'APPROVED') return enqueueReceipts(tx, { group_id, payment_id })
+    await priceUnpaidAnew(tx, group_id)
+    await enqueueRejection(tx, { group_id, payment_id })
   })
+
+export const settleDecisionHandler = (db: Database) =>
+  handle(settleDecisionJob, (decision) => settleDecision(db, decision))

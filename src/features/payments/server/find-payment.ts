@@ -1,6 +1,7 @@
+import { grossPriceToday } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { signId } from '#platform/server/derived-key.ts'
-import { refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
+import { countUses, inSlowLane, tooMany, usesOf } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
@@ -12,24 +13,27 @@ type Parts = { db: Database; secret: string }
 export const noSuchPayment = () =>
   new DomainError('not_found', 'payment_not_found', 'No payment found for that OR number.')
 
-/**
- * The group of an OR number, by any spelling of it. Only misses use up the budgets; but once they are used up a hit is
- * refused as well, or a guesser could simply go on.
- */
+/** Misses within ten minutes, after which an address is looked at slowly: fewer once many addresses guess together. */
+const mostMisses = { ofAddress: 30, ofAddressInSweep: 3, ofAll: 600 }
+
+/** The group of an OR number, by any spelling of it. Only misses are counted. */
 export async function findPayment(
-  { db, secret }: Parts,
+  parts: Parts,
   { or_number, address }: { or_number: string; address: string },
 ): Promise<FoundPayment> {
-  const budgets = [
-    { key: `payment-miss:${address}`, limit: 30, seconds: 600 },
-    { key: 'payment-miss:all', limit: 600, seconds: 600 },
-  ]
-  await refuseIfSpent(db, budgets)
+  const [ofAddress, ofAll] = [`payment-miss:${address}`, 'payment-miss:all']
+  const [mine = 0, all = 0] = await usesOf(parts.db, [ofAddress, ofAll])
+  const allowed = all < mostMisses.ofAll ? mostMisses.ofAddress : mostMisses.ofAddressInSweep
+  const look = () => lookUp(parts, or_number)
+  const found = mine < allowed ? await look() : await inSlowLane(ofAddress, look)
+  if (found) return found
+  await countUses(parts.db, [ofAddress, ofAll], 600)
+  throw mine < allowed ? noSuchPayment() : tooMany()
+}
+
+async function lookUp({ db, secret }: Parts, or_number: string): Promise<FoundPayment | null> {
   const group = await findGroup(db, orKey(or_number))
-  if (!group) {
-    await Promise.all(budgets.map((budget) => spend(db, budget)))
-    throw noSuchPayment()
-  }
+  if (!group) return null
   const people = await db
     .selectFrom('registration')
     .where('group_id', '=', group.id)
@@ -38,7 +42,7 @@ export async function findPayment(
     .execute()
   return {
     event: group.slug,
-    gross_price: toPesos(group.gross_price),
+    gross_price: toPesos(await grossPriceToday(db, group)),
     total_paid: toPesos(group.paid),
     total_pending: toPesos(group.pending),
     participants: people.map(fullName),

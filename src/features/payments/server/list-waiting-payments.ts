@@ -6,7 +6,7 @@ import { toPesos } from '#shared/money.ts'
 import { settlesAt } from './decide-payment.ts'
 
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
-type Flag = 'repeated_image' | 'repeated_reference'
+const flags = ['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out'] as const
 
 /** Whoever looks says so every five seconds: one lost on the way must not make them vanish. */
 const viewerSeconds = 12
@@ -24,6 +24,7 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
     .select(['payment.id', 'payment.or_number', 'payment.amount', 'payment.reference', 'payment.recorded_at'])
     .select(['g.gross_price', 'g.paid', 'payment.decision', 'payment.decision_by', 'payment.decision_at'])
     .select(['decider.full_name as decider', 'proof.pages as proof_pages'])
+    .select(sql<Date | null>`nullif(g.pair_until, 'infinity')`.as('pair_until'))
     .select([
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
@@ -32,6 +33,9 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
         where file.sha256 = proof.sha256 and other.id <> payment.id)`.as('repeated_image'),
       sql<boolean>`exists (select from payment other where other.event_id = payment.event_id
         and other.reference_key = payment.reference_key and other.id <> payment.id)`.as('repeated_reference'),
+      sql<boolean>`g.pending > payment.amount and g.approved + g.pending > g.gross_price`.as('second_claim'),
+      sql<boolean>`g.pair_until is null and exists (select from price_rule rule
+        where rule.id = g.price_rule_id and rule.kind = 'flash')`.as('pair_run_out'),
     ])
     .orderBy('payment.id')
     .limit(500)
@@ -40,7 +44,7 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
   const [viewers, bankAmounts] = await Promise.all([viewersOf(db, by, ids), bankAmountsOf(db, ids)])
   return rows.map((row) => {
     const bank_amount = bankAmounts.get(row.id)
-    const repeated = (['repeated_image', 'repeated_reference'] satisfies Flag[]).filter((flag) => row[flag])
+    const raised = flags.filter((flag) => row[flag])
     return {
       id: row.id,
       or_number: row.or_number,
@@ -51,8 +55,9 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
       participants: row.people.map(fullName),
       recorded_at: row.recorded_at.toISOString(),
       proof_pages: row.proof_pages ?? 0,
-      flags: bank_amount === undefined ? repeated : [...repeated, 'amount_mismatch' as const],
+      flags: bank_amount === undefined ? raised : [...raised, 'amount_mismatch' as const],
       bank_amount: bank_amount === undefined ? null : toPesos(bank_amount),
+      pair_until: row.pair_until?.toISOString() ?? null,
       viewers: viewers.filter(({ payment_id }) => payment_id === row.id).map(({ full_name }) => full_name),
       decision:
         row.decision_at === null
@@ -81,16 +86,15 @@ async function viewersOf(db: Database, by: Staff, ids: string[]) {
 }
 
 /**
- * What the bank's statement says, for payments whose reference it has with another amount only. All keys of the lines are
- * joined once: asked payment by payment, a long statement would be read anew for each.
+ * What the bank's statement says, for payments whose reference it has with another amount only. All lines are joined
+ * once: asked payment by payment, a long statement would be read anew for each.
  */
 async function bankAmountsOf(db: Database, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; bank_amount: number }>`
     select payment.id, max(line.amount)::bigint as bank_amount
     from bank_statement_line line
-    cross join unnest(line.search_keys) as key
-    join payment on payment.reference_key = key and payment.event_id = line.event_id
+    join payment on payment.reference_key = line.reference_key and payment.event_id = line.event_id
     where payment.id = any(${ids}::uuid[])
       and not exists (select from bank_statement_match match where match.payment_id = payment.id)
     group by payment.id

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { refuseOtherAmounts } from './open-amount-rules.ts'
 
 const sums = (gross_price: number, paid: number, pending: number) => ({ gross_price, paid, pending })
+const shown = (amount: number) => ({ amount, besidePending: false })
+const beside = (amount: number) => ({ amount, besidePending: true })
 
 test.each([
   ['nothing came in yet', 150_000, sums(150_000, 0, 0)],
@@ -11,9 +13,9 @@ test.each([
   ['a single centavo is left', 1, sums(150_000, 149_999, 0)],
   ['a single centavo is not being checked yet', 1, sums(150_000, 50_000, 99_999)],
 ])('BAL-13 when %s, the open amount is taken, and neither more nor less', (_, open, group) => {
-  expect(refuseOtherAmounts(group, open)).toBe(open)
+  expect(refuseOtherAmounts(group, shown(open))).toBe(open)
   for (const other of [open - 1, open + 1]) {
-    expect(() => refuseOtherAmounts(group, other)).toThrow(
+    expect(() => refuseOtherAmounts(group, shown(other))).toThrow(
       expect.objectContaining({ kind: 'conflict', code: 'balance_changed' }),
     )
   }
@@ -21,7 +23,7 @@ test.each([
 
 test('BAL-13 whoever was shown another amount is told what is to pay now, beside the amount', () => {
   const message = 'The balance has changed. The amount to pay is now ₱1,000.00. Nothing was recorded.'
-  expect(() => refuseOtherAmounts(sums(150_000, 50_000, 0), 150_000)).toThrow(
+  expect(() => refuseOtherAmounts(sums(150_000, 50_000, 0), shown(150_000))).toThrow(
     expect.objectContaining({ kind: 'conflict', code: 'balance_changed', message, fields: { amount: [message] } }),
   )
 })
@@ -30,8 +32,8 @@ test.each([
   ['to the centavo', sums(150_000, 150_000, 0), 0],
   ['and the sender still saw a balance', sums(150_000, 150_000, 0), 50_000],
   ['with more than it costs', sums(150_000, 150_001, 0), 1],
-])('BAL-13 a group that is paid %s pays nothing more', (_, group, shown) => {
-  expect(() => refuseOtherAmounts(group, shown)).toThrow(
+])('BAL-13 a group that is paid %s pays nothing more', (_, group, amount) => {
+  expect(() => refuseOtherAmounts(group, shown(amount))).toThrow(
     expect.objectContaining({
       kind: 'conflict',
       code: 'already_settled',
@@ -44,13 +46,31 @@ test.each([
   ['all of it', sums(150_000, 0, 150_000), 0],
   ['the rest of it', sums(150_000, 50_000, 100_000), 100_000],
   ['more than the rest of it', sums(150_000, 50_000, 100_001), -1],
-])('BAL-13 while %s is being checked, nobody is asked to pay it again', (_, group, shown) => {
-  expect(() => refuseOtherAmounts(group, shown)).toThrow(
+])('BAL-13 while %s is being checked, nobody is asked to pay it again', (_, group, amount) => {
+  expect(() => refuseOtherAmounts(group, shown(amount))).toThrow(
     expect.objectContaining({
       kind: 'conflict',
       code: 'pending_covers',
       message:
         'A payment for the whole balance is already being checked, so there is nothing to pay now. Nothing was recorded.',
     }),
+  )
+})
+
+test.each([
+  ['all of it', 150_000, sums(150_000, 0, 150_000)],
+  ['a part of it', 150_000, sums(150_000, 0, 50_000)],
+  ['the rest of it, and more', 100_000, sums(150_000, 50_000, 300_000)],
+  ['nothing any more', 100_000, sums(150_000, 50_000, 0)],
+])('BAL-17 whoever pays beside what waits pays the whole balance, also while %s is being checked', (_, open, group) => {
+  expect(refuseOtherAmounts(group, beside(open))).toBe(open)
+  for (const other of [open - 1, open + 1]) {
+    expect(() => refuseOtherAmounts(group, beside(other))).toThrow(expect.objectContaining({ code: 'balance_changed' }))
+  }
+})
+
+test('BAL-17 what is paid is paid, whoever pays beside', () => {
+  expect(() => refuseOtherAmounts(sums(150_000, 150_000, 50_000), beside(50_000))).toThrow(
+    expect.objectContaining({ code: 'already_settled' }),
   )
 })

@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aGroup, aPayment, approvePayment } from '#testing/factories.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -175,7 +174,7 @@ function titleAndStamps(pdf: Buffer) {
 test('PAY-43 finance words the title and the footer of the receipts, and that leaves a line', async () => {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')
-  const headers = { authorization: `Bearer ${signToken(sampleSecret, finance.id, 60)}` }
+  const headers = { authorization: `Bearer ${await accessToken(test.db, finance.id)}` }
   const put = (payload: object) =>
     test.app.inject({ method: 'PUT', url: '/api/staff/receipts/words', headers, payload })
 

@@ -12,24 +12,46 @@ type NewPayment = {
   group_id: string
   amount: Centavos
   evidence: Evidence
+  /** Its sender knows that another payment waits for the same balance. */
+  besidePending?: boolean
   /** One that was promised before; otherwise the next of the series. */
   number?: OrNumber | undefined
 }
 
-/** Books a payment under the next OR number. The group's sums follow by trigger, and never exceed its price. */
-export async function recordPayment(tx: Tx, { event, group_id, amount, evidence, number: promised }: NewPayment) {
-  const number = promised ?? (await takeOrNumber(tx, event))
+/** Books a payment under the next OR number. The group's sums follow by trigger. */
+export async function recordPayment(tx: Tx, { event, group_id, amount, evidence, ...payment }: NewPayment) {
+  const number = payment.number ?? (await takeOrNumber(tx, event))
   const decided = evidence.mode === 'CASH' ? { state: 'APPROVED', decided_at: new Date() } : { state: 'PENDING' }
   try {
     const { id } = await tx
       .insertInto('payment')
-      .values({ event_id: event.id, group_id, amount, ...evidence, ...decided, ...number })
+      .values({
+        event_id: event.id,
+        group_id,
+        amount,
+        beside_pending: payment.besidePending,
+        ...evidence,
+        ...decided,
+        ...number,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, or_number: number.or_number }
   } catch (error) {
-    throw violatedConstraint(error) === 'one_live_bank_reference' ? referenceUsed() : error
+    throw wordsFor(violatedConstraint(error)) ?? error
   }
+}
+
+function wordsFor(constraint: string | undefined): DomainError | undefined {
+  if (constraint === 'one_live_bank_reference') return referenceUsed()
+  return constraint === 'passkey_within_caps' ? passkeyFull() : undefined
+}
+
+/** To whoever typed it, who is of the desk. */
+function passkeyFull(): DomainError {
+  const message =
+    'This passkey has taken as much as it may before its cash is counted. Please count the cash first, or let another member of the desk type theirs.'
+  return new DomainError('conflict', 'passkey_full', message, { assisted_by: [message] })
 }
 
 export function referenceUsed(): DomainError {

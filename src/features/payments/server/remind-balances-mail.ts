@@ -1,8 +1,10 @@
 import { deliverMail } from '#features/notifications/server/index.ts'
+import { priceUnpaidAnew } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { balanceReminder } from './emails/balance-reminder.ts'
 import { loadReceipt } from './emails/load-receipt.ts'
 import { balanceReminderJob, isLeftAlone, owes } from './remind-balances.ts'
@@ -12,6 +14,7 @@ type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_
 /** Composed when it is sent: whoever has paid, got it all back or asked for quiet in the meantime is not asked any more. */
 export const balanceReminderHandler = ({ db, mailer, env }: Parts) =>
   handle(balanceReminderJob, async ({ group_id }, { id }) => {
+    await inTransaction(db, (tx) => priceUnpaidAnew(tx, group_id))
     const newest = await db
       .selectFrom('payment')
       .where('group_id', '=', group_id)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aGroup, aPayment } from '#testing/factories.ts'
 import { startSecondApp, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -223,7 +223,7 @@ test('PAY-44 finance sets how many days lie between two reminders', async () => 
   }
 })
 
-const putAs = async ({ app }: TestApp, id: string) => {
-  const headers = { authorization: `Bearer ${signToken(sampleSecret, id, 60)}` }
+const putAs = async ({ app, db }: TestApp, id: string) => {
+  const headers = { authorization: `Bearer ${await accessToken(db, id)}` }
   return (url: string, payload: object) => app.inject({ method: 'PUT', url, headers, payload })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceUnpaidAnew } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -45,6 +46,7 @@ export async function reversePayment(db: Database, by: Staff, id: string, wish: 
       const over = wish.kind === 'REFUND' ? payment.excess : 0
       if (over > 0) await add('EXCESS', over)
       await tell(tx, await add(wish.kind, payment.amount), payment.amount + over)
+      await priceUnpaidAnew(tx, payment.group_id)
     })
   } catch (error) {
     throw wordsFor(violatedConstraint(error)) ?? error
@@ -60,7 +62,7 @@ async function lockPayment(tx: Tx, id: string) {
   const payment = await tx
     .selectFrom('payment')
     .where('id', '=', id)
-    .select(['state', 'amount'])
+    .select(['state', 'amount', 'group_id'])
     .forUpdate()
     .executeTakeFirst()
   if (!payment) throw missing()

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { balanceAnswer, foundPayment, paymentPaths } from '../contract.ts'
@@ -32,7 +33,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
         response: { 200: foundPayment },
       },
     },
-    ({ params, ip }) => findPayment(parts, { ...params, address: ip }),
+    ({ params, ip }) => findPayment(parts, { ...params, address: networkOf(ip) }),
   )
 
   app.post(
@@ -51,7 +52,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     },
     async (request, reply) => {
       const received = await readBalancePayment(request.parts())
-      const answer = await addPayment(parts, received, request.ip)
+      const answer = await addPayment(parts, received, networkOf(request.ip))
       return reply
         .code(201)
         .type('application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Database } from '#platform/server/db.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { foundPayments, paymentSearch } from '../contract.ts'
-import { excessOf, selectPayments, toFoundPayment } from './select-payments.ts'
+import { excessOf, overpaidBy, selectPayments, toFoundPayment } from './select-payments.ts'
 
 const shown = 50
 
@@ -14,7 +14,12 @@ export async function searchPayments(
 ): Promise<z.infer<typeof foundPayments>> {
   const rows = await selectPayments(db)
     .where((eb) => (event === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', event)))
-    .$if(view === 'overpaid', (query) => query.where(sql<boolean>`${excessOf('payment')} > 0`))
+    .$if(view === 'overpaid', (query) =>
+      query.where(sql<boolean>`(${excessOf('payment')} > 0 or (payment.state = 'APPROVED' and ${overpaidBy} > 0))`),
+    )
+    .$if(view === 'disputed', (query) =>
+      query.where('payment.disputed_at', 'is not', null).where('payment.state', '=', 'APPROVED'),
+    )
     .$if(view === 'reversed', (query) =>
       query.where((eb) =>
         eb.exists(eb.selectFrom('payment_reversal').whereRef('payment_id', '=', 'payment.id').select('id')),

@@ -21,6 +21,9 @@ export const excessOf = (payment: 'payment' | 'member') => {
     else greatest(${the}.received - ${the}.amount - excess_given_back(${the}), 0) end)::bigint`
 }
 
+/** What a group has paid beyond its price; expects it under the name `g`. */
+export const overpaidBy = sql<Centavos>`(g.approved - g.paid)`
+
 /** Payments with all that the back office shows of each. */
 export const selectPayments = (db: Database) =>
   db
@@ -29,6 +32,7 @@ export const selectPayments = (db: Database) =>
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
     .select(['payment.id', 'payment.or_number', 'payment.mode', 'payment.state', 'payment.amount', 'payment.received'])
     .select(['payment.reference', 'payment.recorded_at', 'g.gross_price', 'g.paid', 'g.pending'])
+    .select([overpaidBy.as('overpaid'), 'payment.disputed_at'])
     .select([
       excessOf('payment').as('excess'),
       sql<Centavos>`(select coalesce(sum(${excessOf('member')}), 0)::bigint from payment member
@@ -50,7 +54,9 @@ export const toFoundPayment = (row: Row): FoundPayment => ({
   amount: toPesos(row.amount),
   reference: row.reference,
   excess: toPesos(row.excess),
+  overpaid: toPesos(row.overpaid),
+  disputed: row.disputed_at !== null,
   participants: row.people.map(fullName),
   recorded_at: row.recorded_at.toISOString(),
-  status: groupStatus({ ...row, excess: row.group_excess, refunded: row.group_refunded }),
+  status: groupStatus({ ...row, excess: row.group_excess + row.overpaid, refunded: row.group_refunded }),
 })

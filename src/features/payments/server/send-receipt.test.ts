@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readSignedId } from '#platform/server/derived-key.ts'
+import { priceUnpaidAnew } from '#features/pricing/server/index.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createMailer } from '#platform/server/mailer.ts'
@@ -14,7 +14,8 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-db.ts'
 import { catchMail } from '#testing/test-mail.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
 import { addSampleData, addSampleEvent } from '../../../../scripts/sample-data.ts'
-import { enqueueReceipts, receiptMailJob, sendReceiptHandler } from './index.ts'
+import { enqueueRejection } from './enqueue-receipts.ts'
+import { enqueueReceipts, readManageToken, receiptMailJob, sendReceiptHandler } from './index.ts'
 
 const PUBLIC_URL = 'https://tipon.example'
 const env = { PUBLIC_URL, APP_SECRET: sampleSecret, TICKET_KEYS: sampleTicketKeys }
@@ -156,6 +157,35 @@ test('PAY-16 a partial payment by bank that is approved is no longer called temp
   expect(mail?.attachments).toEqual([])
 })
 
+test('PRICE-15 PRICE-16 whoever lost the flash price is told why the sum is another', async () => {
+  const couple = [{}, { first_name: 'Ben' }]
+  const group = await aGroup(database.db, { action: 'flash', mode: 'BANK', participants: couple })
+  const standard = database.db.selectFrom('price_rule').where('kind', '=', 'standard').select('id').limit(1)
+  await database.db
+    .updateTable('registration_group')
+    .set({ price_rule_id: standard, pair_until: null, gross_price: 300_000 })
+    .where('id', '=', group.id)
+    .execute()
+  await database.db.transaction().execute((tx) => approvePayment(tx, group.payment))
+  await askFor(group)
+  const [late] = await mailsSent()
+  expect(late?.text).toContain('The flash sale was sold out before we could check your payment')
+
+  const refused = await aGroup(database.db, { action: 'flash', mode: 'BANK', participants: couple })
+  await database.db
+    .updateTable('payment')
+    .set({ state: 'REJECTED', decided_at: new Date(), decision_reason: 'Unreadable' })
+    .where('id', '=', refused.payment.id)
+    .execute()
+  await database.db.transaction().execute(async (tx) => {
+    await priceUnpaidAnew(tx, refused.id)
+    await enqueueRejection(tx, { group_id: refused.id, payment_id: refused.payment.id })
+  })
+  const [rejection] = await mailsSent()
+  expect(rejection?.text).toContain('The flash sale is over, so today’s price counts now.')
+  expect(rejection?.text).toContain('₱3,000.00')
+})
+
 test('MAIL-2 MAIL-4 MAIL-5 paid in full, the first participant gets all tickets and every other address its own', async () => {
   const group = await aGroup(database.db, { mode: 'BANK', action: 'pre', participants: three })
   const secrets = group.participants.map(({ ticket_secret }) => ticket_secret)
@@ -217,8 +247,22 @@ test('MAIL-6 MAIL-7 a mail has the manage link, a plain-text twin, and asks noth
     expect(mail.html).not.toMatch(/url\(|@import|<link|<script/)
     for (const url of links) expect(mail.text).toContain(url)
     const [, token = ''] = /\/ls2025\/manage\/([\w-]+)/.exec(mail.text ?? '') ?? []
-    expect(groups.map(({ id }) => id)).toContain(readSignedId(sampleSecret, 'manage', token))
+    const ids = [...groups, ...groups.flatMap(({ participants }) => participants)].map(({ id }) => id)
+    expect(ids).toContain(readManageToken(sampleSecret, token)?.id)
   }
+})
+
+test('MNG-10 only the first participant is sent the group’s link; everybody else has one for each own ticket', async () => {
+  const group = await aGroup(database.db, { participants: three })
+  await askFor(group)
+  const [family, nino] = await mailsSent()
+  const linked = (mail: Email | undefined) =>
+    [...new Set(Array.from(mail?.text?.matchAll(/\/manage\/([\w-]+)/g) ?? [], ([, token]) => token ?? ''))].map(
+      (token) => readManageToken(sampleSecret, token)?.id,
+    )
+  expect(linked(nino)).toEqual([group.id])
+  expect(linked(family)).toEqual(group.participants.slice(1).map(({ id }) => id))
+  expect(family?.text).toContain('Open the ticket of Bea')
 })
 
 test('MAIL-8 a transaction that is rolled back sends nothing', async () => {

@@ -36,6 +36,7 @@ export function AddPaymentPage() {
   const [problem, setProblem] = useState<string>()
   const [found, setFound] = useState<FoundPayment | null>(null)
   const [confirmed, setConfirmed] = useState(false)
+  const [besidePending, setBesidePending] = useState(false)
   const [paymentMode, setPaymentMode] = useState<PaymentMode>(state?.paymentMode ?? 'bank')
   const [recorded, setRecorded] = useState<BalanceAnswer | null>(null)
 
@@ -46,6 +47,7 @@ export function AddPaymentPage() {
     setSearching(false)
     setFound(null)
     setConfirmed(false)
+    setBesidePending(false)
     setProblem(undefined)
   }
   const find = async () => {
@@ -93,10 +95,16 @@ export function AddPaymentPage() {
           problem={problem}
           withPicture={!found}
         />
-        {found && <FoundSummary found={found} confirmed={confirmed} onConfirm={setConfirmed} />}
+        {found && (
+          <FoundSummary
+            {...{ found, confirmed, besidePending }}
+            onConfirm={setConfirmed}
+            onBesidePending={() => setBesidePending(true)}
+          />
+        )}
         {found && confirmed && (
           <BalanceForm
-            {...{ found, orNumber, paymentMode }}
+            {...{ found, orNumber, paymentMode, besidePending }}
             onPaymentMode={setPaymentMode}
             onRecorded={(answer) => void finish(answer)}
             onOutdated={() => void find()}

@@ -12,6 +12,7 @@ export type NewPayment = {
   payment_group: string
   amount: number
   payment_key: string
+  besidePending: boolean
   paymentMode: PaymentMode
   values: BalanceValues
 }
@@ -19,11 +20,12 @@ type Outcome = { kind: 'recorded'; answer: BalanceAnswer } | { kind: 'refused'; 
 
 /** Only what the chosen way to pay asks for is sent; the file comes last, after the server has read the rest. */
 export async function sendPayment(payment: NewPayment, options: Parameters<typeof postForm>[2]): Promise<Outcome> {
-  const { paymentMode, values, amount, ...known } = payment
+  const { paymentMode, values, amount, besidePending, ...known } = payment
   const byBank = paymentMode === 'bank'
   const form = new FormData()
   const fields = {
     ...known,
+    ...(besidePending && { beside_pending: 'true' }),
     amount: amount.toFixed(2),
     action: 'balance',
     payment_mode: byBank ? 'BANK' : 'CASH',

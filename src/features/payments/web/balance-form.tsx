@@ -16,6 +16,7 @@ type Props = {
   found: FoundPayment
   orNumber: string
   paymentMode: PaymentMode
+  besidePending: boolean
   onPaymentMode: (mode: PaymentMode) => void
   onRecorded: (answer: BalanceAnswer) => void
   onOutdated: () => void
@@ -24,9 +25,9 @@ type Props = {
 const empty: BalanceValues = { payment_proof: null, payment_reference: '', assisted_by: '' }
 const allFields: BalanceField[] = ['amount', 'payment_proof', 'payment_reference', 'assisted_by']
 
-export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRecorded, onOutdated }: Props) {
+export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on }: Props) {
   const id = useId()
-  const amount = amountToPay(found)
+  const amount = amountToPay(found, besidePending)
   // One key for this payment, however often it is sent.
   const [payment_key] = useState(newKey)
   const [values, setValues] = useState(empty)
@@ -36,8 +37,8 @@ export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRec
   const summarise = (names: BalanceField[]) => setSummary(({ attempt }) => ({ names, attempt: attempt + 1 }))
 
   const { submit, progress, problem } = useBalancePayment({
-    onRecorded,
-    onOutdated,
+    onRecorded: on.onRecorded,
+    onOutdated: on.onOutdated,
     onFieldProblems: (fields) => {
       const names = allFields.filter((name) => fields[name]?.[0] !== undefined)
       setRefused(Object.fromEntries(names.map((name) => [name, fields[name]?.[0]])))
@@ -61,7 +62,7 @@ export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRec
     setRefused({})
   }
   const choose = (mode: PaymentMode) => {
-    onPaymentMode(mode)
+    on.onPaymentMode(mode)
     setChecked([])
     setSummary(({ attempt }) => ({ names: [], attempt }))
   }
@@ -74,7 +75,15 @@ export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRec
     summarise(names)
     if (names.length > 0) return
     const { payment_group } = found
-    void submit({ ref_or_number: orNumber.trim(), payment_group, amount, payment_key, paymentMode, values })
+    void submit({
+      ref_or_number: orNumber.trim(),
+      payment_group,
+      amount,
+      payment_key,
+      besidePending,
+      paymentMode,
+      values,
+    })
   }
 
   return (
@@ -90,9 +99,10 @@ export function BalanceForm({ found, orNumber, paymentMode, onPaymentMode, onRec
       <PaymentModeField value={paymentMode} onChange={choose} />
       <TextField
         label="Amount to Pay"
-        {...(found.total_pending > 0 && {
-          hint: `The balance, less the ${pesos(found.total_pending)} that is waiting for approval.`,
-        })}
+        {...(found.total_pending > 0 &&
+          !besidePending && {
+            hint: `The balance, less the ${pesos(found.total_pending)} that is waiting for approval.`,
+          })}
         value={pesos(amount)}
         readOnly
         {...field('amount')}

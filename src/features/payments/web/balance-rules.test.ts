@@ -17,6 +17,11 @@ test('BAL-13 there is nothing to pay once everything is paid or being checked', 
   expect(amountToPay({ ...found, gross_price: 1500, total_paid: 500, total_pending: 999.99 })).toBe(0.01)
 })
 
+test('BAL-17 whoever pays beside what waits pays the whole balance', () => {
+  expect(amountToPay({ ...found, gross_price: 1500, total_paid: 500, total_pending: 1000 }, true)).toBe(1000)
+  expect(amountToPay({ ...found, gross_price: 1500, total_paid: 1500, total_pending: 1000 }, true)).toBe(0)
+})
+
 test('BAL-8 BAL-9 what is missing is said by field, in the order of the form', () => {
   expect(Object.entries(findProblems(empty, 'bank', 0))).toEqual([
     ['amount', 'Amount is required'],

@@ -5,9 +5,9 @@ import { amountRequired, evidenceFields, type FoundPayment, type PaymentMode, pr
 export const balanceOf = ({ gross_price, total_paid }: FoundPayment): number =>
   toPesos(fromPesos(gross_price) - fromPesos(total_paid))
 
-/** What can be paid now: the balance, less what is already on its way. */
-export const amountToPay = (found: FoundPayment): number =>
-  toPesos(Math.max(0, fromPesos(balanceOf(found)) - fromPesos(found.total_pending)))
+/** What can be paid now: the balance, less what is on its way, unless that is known to be somebody else's doing. */
+export const amountToPay = (found: FoundPayment, besidePending = false): number =>
+  toPesos(Math.max(0, fromPesos(balanceOf(found)) - (besidePending ? 0 : fromPesos(found.total_pending))))
 
 export type BalanceValues = { payment_proof: File | null; payment_reference: string; assisted_by: string }
 export type BalanceField = 'amount' | keyof BalanceValues

@@ -1,15 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
 import { amountToPay, balanceOf } from './balance-rules.ts'
 
-type Props = { found: FoundPayment; confirmed: boolean; onConfirm: (confirmed: boolean) => void }
+type Props = {
+  found: FoundPayment
+  confirmed: boolean
+  onConfirm: (confirmed: boolean) => void
+  /** Another payment is to be sent although one that covers the balance is being checked. */
+  besidePending: boolean
+  onBesidePending: () => void
+}
 
 /** Whose payment it is and where it stands, for the person to say yes to. */
-export function FoundSummary({ found, confirmed, onConfirm }: Props) {
+export function FoundSummary({ found, confirmed, onConfirm, besidePending, onBesidePending }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What was looked for has appeared further down: that is where the reader goes next.
   useEffect(() => heading.current?.focus(), [])
@@ -40,7 +48,7 @@ export function FoundSummary({ found, confirmed, onConfirm }: Props) {
           </ul>
         </div>
       </div>
-      <Standing found={found}>
+      <Standing {...{ found, besidePending, onBesidePending }}>
         <CheckboxField
           label="Yes, I confirm these details"
           checked={confirmed}
@@ -51,7 +59,9 @@ export function FoundSummary({ found, confirmed, onConfirm }: Props) {
   )
 }
 
-function Standing({ found, children }: { found: FoundPayment; children: ReactNode }) {
+type StandingProps = Pick<Props, 'found' | 'besidePending' | 'onBesidePending'> & { children: ReactNode }
+
+function Standing({ found, besidePending, onBesidePending, children }: StandingProps) {
   if (balanceOf(found) <= 0) {
     return (
       <Notice tone="success" title="Fully paid">
@@ -59,16 +69,35 @@ function Standing({ found, children }: { found: FoundPayment; children: ReactNod
       </Notice>
     )
   }
+  if (besidePending) {
+    return (
+      <>
+        {/* The button that led here is gone, and the reader with it. */}
+        <div ref={focusOnce} tabIndex={-1} role="group" aria-label="We look at both payments" className="outline-none">
+          <Notice title="We look at both payments">What comes in twice goes back to whoever paid it.</Notice>
+        </div>
+        {children}
+      </>
+    )
+  }
   if (amountToPay(found) <= 0) {
     return (
       <Notice title="We are checking your payment">
-        {pesos(found.total_pending)} is waiting for approval and covers the whole balance, so there is nothing to pay
-        now. We will e-mail you as soon as it is approved.
+        <p>
+          {pesos(found.total_pending)} is waiting for approval and covers the whole balance, so there is nothing to pay
+          now. We will e-mail you as soon as it is approved.
+        </p>
+        <p className="mt-3">Is that payment not yours? You can send your own beside it.</p>
+        <Button className="mt-3" onClick={onBesidePending}>
+          Send my own payment
+        </Button>
       </Notice>
     )
   }
   return children
 }
+
+const focusOnce = (box: HTMLDivElement | null) => box?.focus()
 
 const Row = ({ term, strong = false, children }: { term: string; strong?: boolean; children: string }) => (
   <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>

@@ -12,10 +12,6 @@ export const heldRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, {
   const config = { access: ['desk', 'finance'] } as const
   const tags = ['registrations']
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     heldPaths.held,
     {

@@ -151,6 +151,20 @@ test('REG-38 REG-34 a key that comes both ways at once has one outcome', async (
   for (const { id } of (await heldOf(test)).held) expect((await decide(test, id, 'let-in')).statusCode).toBe(200)
 })
 
+test('REG-38 the database refuses a key that is held, or registered, the other way', async () => {
+  const { app, db } = await startTestApp()
+  const [registered, held] = [aSubmission(), aSubmission(bot)]
+  for (const fields of [registered, held]) expect((await postSubmission(app, fields)).statusCode).toBe(201)
+  const copy = (table: 'registration_group' | 'held_submission', columns: string, group_key: string) =>
+    sql`insert into ${sql.table(table)} (group_key, ${sql.raw(columns)})
+      select ${group_key}::uuid, ${sql.raw(columns)} from ${sql.table(table)}`.execute(db)
+  const ofGroup = 'event_id, request_sha256, action, participant_count, price_rule_id, gross_price, consent_id'
+  await expect(copy('registration_group', ofGroup, held.group_key)).rejects.toThrow('this key has an outcome')
+  const ofHeld =
+    'event_id, request_sha256, answer, reason, submission, price_rule_id, gross_price, amount_due, proof_file_id, consent_id, or_serial'
+  await expect(copy('held_submission', ofHeld, registered.group_key)).rejects.toThrow('this key has an outcome')
+})
+
 test('REG-38 two programs cannot claim one bank transfer, as no two people can', async () => {
   const test = await startTestApp()
   expect((await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }))).statusCode).toBe(201)

@@ -1,4 +1,4 @@
-export { isManageLink } from './find-managed-group.ts'
+export { isManageLink } from './find-managed.ts'
 export { heldRoutes } from './held-routes.ts'
 export { manageRoutes } from './manage-routes.ts'
 export { registerAtDesk } from './register-at-desk.ts'

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { groupToken, personToken } from '#features/payments/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
+import { asStaff } from '#testing/as-staff.ts'
 import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
@@ -23,7 +25,7 @@ async function register({ app, db }: TestApp, fields: Fields = aSubmission()) {
     .where('group_key', '=', fields.group_key)
     .select('id')
     .executeTakeFirstOrThrow()
-  const token = signId(sampleSecret, 'manage', id)
+  const token = groupToken(sampleSecret, { id, link_version: 1 })
   const url = `/events/api/manage/${token}`
   return {
     id,
@@ -179,9 +181,10 @@ test('MNG-2 a link that is wrong in any way gets the same answer', async () => {
   const wrong = [
     token.slice(0, -2),
     token.slice(0, 20) + other + token.slice(21),
-    signId('another-secret-of-thirty-two-characters', 'manage', id),
+    groupToken('another-secret-of-thirty-two-characters', { id, link_version: 1 }),
+    groupToken(sampleSecret, { id, link_version: 2 }),
     signId(sampleSecret, 'another purpose', id),
-    signId(sampleSecret, 'manage', '0198c0de-0000-7000-8000-000000000000'),
+    groupToken(sampleSecret, { id: '0198c0de-0000-7000-8000-000000000000', link_version: 1 }),
     id,
     'x',
     '%00',
@@ -286,4 +289,85 @@ test('MNG-5 after a payment that was voided, the receipt before it is the newest
     'VOIDED',
     'APPROVED',
   ])
+})
+
+/** The links of a paid group: of the first participant, and of the second by their own e-mail. */
+async function twoLinks() {
+  const started = await startTestApp()
+  const people = [aPerson(), aPerson({ first_name: 'Jose', email: 'jose@example.org' })]
+  const group = await register(started, aSubmission({}, people))
+  const personal = async () => {
+    const jose = await started.db
+      .selectFrom('registration')
+      .where('first_name', '=', 'Jose')
+      .select(['id', 'ticket_secret'])
+      .executeTakeFirstOrThrow()
+    return { id: jose.id, url: `/events/api/manage/${personToken(sampleSecret, jose)}` }
+  }
+  return { ...started, group, personal }
+}
+
+test('MNG-10 the link in a person’s own e-mail shows their ticket, and neither the others nor any amount', async () => {
+  const { app, db, group, personal } = await twoLinks()
+  const { url } = await personal()
+  const reply = await app.inject(`${url}?event=ls2025`)
+  expect(reply.json()).toEqual({
+    scope: 'person',
+    event: { id: 'ls2025', name: 'Legacy Summit 2025', date: '2025-11-29', venue: null },
+    payment_status: 'PAID',
+    participants: [
+      {
+        name: 'Jose Reyes Santos',
+        designation: 'Member',
+        church: 'Harvest Light',
+        short_code: expect.any(String),
+        qr_text: expect.any(String),
+      },
+    ],
+    registered_by: 'Maria Reyes Santos',
+  })
+  expect((await group.get()).json().participants).toHaveLength(2)
+
+  await takeMails(db)
+  const resent = await app.inject({ method: 'POST', url: `${url}/resend` })
+  expect([resent.statusCode, resent.json()]).toEqual([202, { sent_to: 'j•••@example.org' }])
+  expect(await takeMails(db)).toEqual(['official to jose@example.org'])
+  for (const status of [202, 202, 429]) {
+    expect((await app.inject({ method: 'POST', url: `${url}/resend` })).statusCode).toBe(status)
+  }
+
+  await reverse(db, 'REFUND', 1)
+  expect((await app.inject(url)).json()).toMatchObject({ payment_status: 'UNPAID', participants: [{ qr_text: null }] })
+  await sql`delete from rate_limit`.execute(db)
+  const none = await app.inject({ method: 'POST', url: `${url}/resend` })
+  expect([none.statusCode, none.json().code]).toEqual([409, 'no_receipt'])
+})
+
+test('MNG-10 a replaced ticket opens by no link that was sent before it, and the first participant gets a new one', async () => {
+  const { app, db, group, personal, ...rest } = await twoLinks()
+  const desk = await asStaff({ app, db, ...rest }, 'desk')
+  const { id, url } = await personal()
+  const elsewhere = await register({ app, db, ...rest })
+  await takeMails(db)
+  expect((await desk.post(`/api/staff/door/registrations/${id}/reissue/`)).json()).toMatchObject({ mailed: true })
+  expect(await takeMails(db)).toEqual(['official to jose@example.org', 'official to maria@example.org'])
+
+  for (const dead of [await group.get(), await app.inject(url)]) {
+    expect([dead.statusCode, dead.json()]).toEqual([404, notFound])
+  }
+  expect((await app.inject((await personal()).url)).statusCode).toBe(200)
+  const anew = groupToken(sampleSecret, { id: group.id, link_version: 2 })
+  expect((await app.inject(`/events/api/manage/${anew}`)).json()).toMatchObject({ scope: 'group' })
+  expect((await elsewhere.get()).statusCode).toBe(200)
+})
+
+test('MNG-10 while something is still to pay, a replaced ticket brings the first participant a receipt with the new link', async () => {
+  const started = await startTestApp()
+  const { db } = started
+  const desk = await asStaff(started, 'desk')
+  await register(started, aSubmission({ action: 'pre', amount: '500' }, [aPerson()]))
+  await takeMails(db)
+  const { id } = await db.selectFrom('registration').select('id').executeTakeFirstOrThrow()
+  expect((await desk.post(`/api/staff/door/registrations/${id}/reissue/`)).json()).toMatchObject({ mailed: false })
+  expect(await takeMails(db)).toEqual(['temporary to maria@example.org'])
 })

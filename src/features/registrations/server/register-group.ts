@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Evidence, enqueueReceipts, type OrNumber, recordPayment } from '#features/payments/server/index.ts'
-import { loadPriceList, type Quote, quote, takeFlashPair } from '#features/pricing/server/index.ts'
+import { flashSaleOver, loadPriceList, type Quote, quote, takeFlashPair } from '#features/pricing/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -49,7 +49,8 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (action === 'flash') await takeFlashPair(tx, price.rule.id)
+  const hasPair = action !== 'flash' || (await takeFlashPair(tx, { id: group.id, price_rule_id: price.rule.id }))
+  if (!hasPair) throw flashSaleOver()
   await addParticipants(tx, event, group.id, participants)
   const { amount_due: amount } = price
   const payment = await recordPayment(tx, { event, group_id: group.id, amount, evidence, number: promised?.number })

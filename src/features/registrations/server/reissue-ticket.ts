@@ -6,8 +6,14 @@ import { enqueue } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { randomCode } from '#shared/or-number.ts'
+import { firstAddress, mailTicket, newestReceipt } from './mail-again.ts'
 
-/** A new ticket in place of a lost or copied one, which opens nothing from this moment on. Mailed once all is paid. */
+type Person = { group_id: string; email: string }
+
+/**
+ * A new ticket in place of a lost or copied one, which opens nothing from this moment on; nor do the links of earlier
+ * e-mails, on which the new one would appear. Mailed once all is paid.
+ */
 export function reissueTicket(db: Database, staff_member_id: string, id: string) {
   return inTransaction(db, async (tx) => {
     const short_code = randomCode(8)
@@ -18,24 +24,25 @@ export function reissueTicket(db: Database, staff_member_id: string, id: string)
       .returning(['group_id', 'email'])
       .executeTakeFirst()
     if (!person) throw new DomainError('not_found', 'participant_not_found', 'Participant not found.')
+    await tx
+      .updateTable('registration_group')
+      .set((eb) => ({ link_version: eb('link_version', '+', 1) }))
+      .where('id', '=', person.group_id)
+      .execute()
     await audit(tx, { staff_member_id, action: 'ticket.reissue', subject: id })
-    return { short_code, mailed: await mailTicket(tx, person) }
+    const mailed = await mailTicket(tx, person)
+    await mailFirst(tx, person, mailed)
+    return { short_code, mailed }
   })
 }
 
-/** To their own address alone: nobody else's ticket has changed. */
-async function mailTicket(tx: Tx, { group_id, email }: { group_id: string; email: string }): Promise<boolean> {
-  const payment = await tx
-    .selectFrom('payment')
-    .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
-    .where('g.id', '=', group_id)
-    .whereRef('g.paid', '=', 'g.gross_price')
-    .where('payment.state', '=', 'APPROVED')
-    .select('payment.id')
-    .orderBy('payment.or_serial', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!payment) return false
-  await enqueue(tx, receiptMailJob, { payment_id: payment.id, kind: 'official', to: email })
-  return true
+/** The first participant has everybody's ticket, and a link that has just died. */
+async function mailFirst(tx: Tx, { group_id, email }: Person, isPaid: boolean): Promise<void> {
+  const first = await firstAddress(tx, group_id)
+  if (isPaid) {
+    if (first.toLowerCase() !== email.toLowerCase()) await mailTicket(tx, { group_id, email: first })
+    return
+  }
+  const payment_id = await newestReceipt(tx, group_id)
+  if (payment_id !== null) await enqueue(tx, receiptMailJob, { payment_id, kind: 'temporary', to: first })
 }

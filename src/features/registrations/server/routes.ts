@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { consentHeader } from '#features/privacy/contract.ts'
+import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { spend } from '#platform/server/rate-limit.ts'
@@ -47,7 +48,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
         consent_version: request.headers[consentHeader],
         form_token: request.headers[formTokenHeader],
       })
-      const answer = await submitRegistration(parts, received, request.ip)
+      const answer = await submitRegistration(parts, received, networkOf(request.ip))
       return reply
         .code(201)
         .type(json)
@@ -67,7 +68,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
       },
     },
     async ({ params, ip }) => {
-      await spend(parts.db, { key: `outcome:${ip}`, limit: 600, seconds: 600 })
+      await spend(parts.db, { key: `outcome:${networkOf(ip)}`, limit: 600, seconds: 600 })
       const answer = await findOutcome(parts.db, params.group_key)
       if (answer === null) {
         throw new DomainError('not_found', 'not_received', 'We have not received this registration.')

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/db.ts'
 import { readToken } from '#platform/server/signed-token.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Me, type StaffRole, staffRole } from '../contract.ts'
+import { lacksSecondFactor } from './second-factor.ts'
 
 /** Who may use a route: everybody, or members of staff with one of these roles. An admin may use all of them. */
 export type Access = 'public' | readonly StaffRole[]
@@ -29,11 +30,13 @@ export const anyStaff: Access = staffRole.options
 
 export type RouteAccess = { method: string; url: string; access: Access }
 
+type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+
 /**
  * Decides every call of the API by what its route declares. A route that declares nothing stops the program from
  * starting, so none can be forgotten.
  */
-export function guardAccess(app: FastifyInstance, { db, secret }: { db: Database; secret: string }): void {
+export function guardAccess(app: FastifyInstance, parts: Parts): void {
   const routes: RouteAccess[] = []
   app.decorate('routeAccess', routes)
   app.decorateRequest('staff', null)
@@ -44,11 +47,13 @@ export function guardAccess(app: FastifyInstance, { db, secret }: { db: Database
     routes.push({ method: String(method), url, access: config.access })
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access, beforeOwnPassword } = request.routeOptions.config
     // A public route never looks at a token, so a stale one cannot get in anybody's way.
     if (access === undefined || access === 'public') return
-    request.staff = await identify(request, db, secret)
+    // What staff see is about people, and browsers of a desk are shared.
+    reply.header('cache-control', 'no-store')
+    request.staff = await identify(request, parts)
     if (request.staff.must_choose_password && !beforeOwnPassword) throw chooseFirst()
     if (!mayUse(request.staff.roles, access)) {
       throw new DomainError('forbidden', 'role_missing', `This needs the role ${access.join(' or ')}.`)
@@ -68,20 +73,27 @@ const isApi = (url: string): boolean => /^\/(events\/)?api\//.test(url) && !url.
 export const mayUse = (roles: readonly StaffRole[], access: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'admin' || access.includes(role))
 
-/** Roles are read anew for every call: a role taken away, or an account disabled, counts at once. */
-async function identify({ headers }: FastifyRequest, db: Database, secret: string): Promise<Staff> {
-  const id = readToken(secret, headers.authorization?.replace(/^Bearer /, '') ?? '')
+/** Session and roles are read anew for every call: a logout, a role taken away, or an account disabled, counts at once. */
+async function identify({ headers }: FastifyRequest, { db, secret, otpRoles }: Parts): Promise<Staff> {
+  const session_id = readToken(secret, headers.authorization?.replace(/^Bearer /, '') ?? '')
   const member =
-    id === null
+    session_id === null
       ? undefined
       : await db
-          .selectFrom('staff_member')
-          .where('id', '=', id)
+          .selectFrom('staff_session as session')
+          .innerJoin('staff_member as member', 'member.id', 'session.staff_member_id')
+          .where('session.id', '=', session_id)
+          .where('session.ended_at', 'is', null)
           .where('disabled_at', 'is', null)
-          .select(['id', 'username', 'full_name', 'roles', 'totp_sealed', 'password_given', 'scoped_to_ministries'])
+          .select(['member.id', 'username', 'full_name', 'roles', 'totp_sealed', 'password_given'])
+          .select(['scoped_to_ministries', 'session.with_second_factor'])
           .executeTakeFirst()
   if (!member) throw new DomainError('unauthorized', 'sign_in', 'Please sign in.')
-  const { totp_sealed, password_given, roles, scoped_to_ministries, ...person } = member
+  const { totp_sealed, password_given, roles, scoped_to_ministries, with_second_factor, ...person } = member
+  if (lacksSecondFactor(otpRoles, { roles, with_second_factor })) {
+    const message = 'Your role now needs a second factor. Please sign in again.'
+    throw new DomainError('unauthorized', 'second_factor_missing', message)
+  }
   return {
     ...person,
     roles: roles as StaffRole[],

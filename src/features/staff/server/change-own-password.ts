@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PasswordChange } from '../contract.ts'
 import type { Staff } from './access-guard.ts'
-import { endSessions, familyOf } from './issue-tokens.ts'
+import { endSessions, sessionOf } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
 import { passwordProblem } from './password-rules.ts'
 import { guessPassword } from './sign-in.ts'
@@ -44,7 +44,7 @@ async function replacePassword(db: Database, by: Staff, wish: PasswordChange): P
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw wrongPassword()
-    await endSessions(tx, by.id, await familyOf(tx, by.id, refresh))
+    await endSessions(tx, by.id, await sessionOf(tx, by.id, refresh))
     await audit(tx, { staff_member_id: by.id, action: 'staff.own_password', subject: by.id })
   })
 }

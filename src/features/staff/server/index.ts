@@ -1,6 +1,8 @@
 export { guardAccess, mayUse, type RouteAccess, type Staff, staffOf } from './access-guard.ts'
 export { addStaffMember } from './add-staff-member.ts'
 export { resetPassword, setSecondFactor } from './change-person.ts'
+export { findOwnPasskey } from './live-passkeys.ts'
+export { revokePasskeyOf } from './manage-passkeys.ts'
 export { passkeyHmac, verifyPasskey } from './passkey.ts'
 export { passkeyRoutes } from './passkey-routes.ts'
 export { hashPassword } from './password.ts'

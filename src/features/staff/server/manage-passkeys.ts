@@ -47,14 +47,18 @@ export async function revokePasskey({ db }: Parts, by: Staff, id: string): Promi
     const found = await tx.selectFrom('passkey').where('id', '=', id).select('staff_member_id').executeTakeFirst()
     if (!found) throw new DomainError('not_found', 'passkey_not_found', 'There is no such passkey.')
     refuseForOthers(by, found.staff_member_id)
-    await tx
-      .updateTable('passkey')
-      .set({ revoked_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .execute()
+    await revokePasskeyOf(tx, id)
     await audit(tx, { staff_member_id: by.id, action: 'passkey.revoke', subject: id })
   })
+}
+
+/** Within the transaction of what it is revoked for. */
+export async function revokePasskeyOf(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('passkey')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** All that the member has left, when they may not take cash any more; the caller has changed their row already. */

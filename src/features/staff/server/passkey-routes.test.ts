@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aSubmission, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { passkeyCode } from './passkey-code.ts'
 
 test('STAFF-4 a passkey is shown once, works for cash, and is kept only as a keyed hash', async () => {
   const test = await startTestApp()
@@ -60,4 +62,43 @@ test('STAFF-4 issuing and revoking leave their lines in the audit', async () => 
     { action: 'passkey.issue', subject: id },
     { action: 'passkey.revoke', subject: id },
   ])
+})
+
+test('STAFF-20 a code on the holder’s phone is taken like their passkey, for ten minutes and ten more, in any spelling', async () => {
+  const test = await startTestApp()
+  const desk = await asStaff(test, 'desk')
+  await test.db.updateTable('passkey').set({ revoked_at: new Date() }).execute()
+  const { id } = (await desk.post('/api/staff/passkeys/')).json<{ id: string }>()
+  const shown = (await desk.get('/api/staff/passkeys/code/')).json<{ code: string; changes_at: string }>()
+  expect(shown.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+  const left = Date.parse(shown.changes_at) - Date.now()
+  expect([left > 0, left <= 600_000]).toEqual([true, true])
+  expect((await desk.get('/api/staff/passkeys/code/')).json()).toEqual(shown)
+
+  const pay = async (assisted_by: string) => (await postSubmission(test.app, aSubmission({ assisted_by }))).statusCode
+  expect(await pay(` ${shown.code.slice(0, 4).toLowerCase()}-${shown.code.slice(4)} `)).toBe(201)
+  const booked = await test.db.selectFrom('payment').select('passkey_id').executeTakeFirstOrThrow()
+  expect(booked.passkey_id).toBe(id)
+
+  const window = Math.floor(Date.now() / 600_000)
+  expect(await pay(passkeyCode(sampleSecret, id, window - 1))).toBe(201)
+  for (const other of [window - 2, window + 1]) expect(await pay(passkeyCode(sampleSecret, id, other))).toBe(403)
+  expect(await pay(passkeyCode('another secret of more than 32 letters', id, window))).toBe(403)
+  await desk.post(`/api/staff/passkeys/${id}/revoke/`)
+  expect(await pay(shown.code)).toBe(403)
+})
+
+test('STAFF-20 the code changes with the clock, and without a passkey there is none', async () => {
+  const test = await startTestApp()
+  const desk = await asStaff(test, 'desk')
+  await test.db.updateTable('passkey').set({ revoked_at: new Date() }).execute()
+  expect((await desk.get('/api/staff/passkeys/code/')).json()).toMatchObject({ code: 'no_passkey' })
+  await desk.post('/api/staff/passkeys/')
+  const code = async () => (await desk.get('/api/staff/passkeys/code/')).json<{ code: string }>().code
+  const before = await code()
+  const later = Date.now() + 600_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  const after = await code()
+  vi.restoreAllMocks()
+  expect(after).not.toBe(before)
 })

@@ -140,7 +140,7 @@ test('STAFF-13 a renewal at the very moment of a new password does not survive i
     ...Array.from({ length: 10 }, () => refresh(test, token)),
   ])
   expect(renewed).toBeDefined()
-  const live = test.db.selectFrom('refresh_token').where('revoked_at', 'is', null).where('used_at', 'is', null)
+  const live = test.db.selectFrom('staff_session').where('ended_at', 'is', null).where('staff_member_id', '=', door.id)
   expect(await live.select('id').execute()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { SAMPLE_PASSWORD } from '../../../../scripts/sample-data.ts'
 import type { Tokens } from '../contract.ts'
@@ -52,8 +52,10 @@ test('AUTH-9 an access token lives 15 minutes', async () => {
   expect(exp - Date.now() / 1000).toBeGreaterThan(14 * 60)
   expect(exp - Date.now() / 1000).toBeLessThanOrEqual(15 * 60)
   const { id } = (await whoAmI(app, access)).json<{ id: string }>()
-  expect((await whoAmI(app, signToken(sampleSecret, id, -1))).statusCode).toBe(401)
-  expect((await whoAmI(app, signToken('another secret of more than 32 letters', id, 60))).statusCode).toBe(401)
+  expect((await whoAmI(app, await accessToken(app.db, id, { seconds: -1 }))).statusCode).toBe(401)
+  expect(
+    (await whoAmI(app, await accessToken(app.db, id, { secret: 'another secret of more than 32 letters' }))).statusCode,
+  ).toBe(401)
 })
 
 test('AUTH-9 a refresh token works once, and its second use ends the whole family', async () => {
@@ -70,6 +72,10 @@ test('AUTH-9 a refresh token works once, and its second use ends the whole famil
   expect((await refresh(app, elsewhere.refresh)).statusCode).toBe(200)
 })
 
+/** Which session an access token is of. */
+const sessionIn = ({ access }: Tokens): string =>
+  (JSON.parse(Buffer.from(access.split('.')[0] ?? '', 'base64url').toString()) as { sub: string }).sub
+
 /** As if the token had been traded so long ago. */
 const ageUse = ({ db }: TestApp, seconds: number) =>
   db
@@ -80,10 +86,12 @@ const ageUse = ({ db }: TestApp, seconds: number) =>
 const liveTokens = async ({ db }: TestApp) =>
   (
     await db
-      .selectFrom('refresh_token')
+      .selectFrom('refresh_token as token')
+      .innerJoin('staff_session as session', 'session.id', 'token.session_id')
+      .where('ended_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('used_at', 'is', null)
-      .select('id')
+      .select('token.id')
       .execute()
   ).length
 
@@ -191,6 +199,76 @@ test('AUTH-12 a role can be kept from signing in without a second factor', async
   expect((await signIn(app, { username: 'door' })).statusCode).toBe(200)
 })
 
+test('AUTH-12 a role that is given later asks those who are logged in for its second factor, at once', async () => {
+  const app = await startTestApp({ settings: { SECOND_FACTOR_ROLES: 'finance' } })
+  const door = (await signIn(app, { username: 'door' })).json<Tokens>()
+  const careful = (await signIn(app, { username: 'desk' })).json<Tokens>()
+  const idle = (await signIn(app, { username: 'door' })).json<Tokens>()
+  await app.db
+    .updateTable('staff_session')
+    .set({ with_second_factor: true })
+    .where('id', '=', sessionIn(careful))
+    .execute()
+  await app.db
+    .updateTable('staff_member')
+    .set({ roles: ['finance'] })
+    .where('username', 'in', ['door', 'desk'])
+    .execute()
+  const refused = await whoAmI(app, door.access)
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    401,
+    'Your role now needs a second factor. Please sign in again.',
+  ])
+  expect((await refresh(app, idle.refresh)).statusCode).toBe(401)
+  expect((await whoAmI(app, careful.access)).statusCode).toBe(200)
+  expect((await refresh(app, careful.refresh)).statusCode).toBe(200)
+})
+
+test('AUTH-12 a login with the code of an app counts as one with a second factor', async () => {
+  const app = await startTestApp()
+  const uri = await setSecondFactor({ db: app.db, secret: sampleSecret }, 'finance')
+  const key = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
+  const otp = totpCode(key, Math.floor(Date.now() / 30_000))
+  const sessions = [
+    (await signIn(app, { otp })).json<Tokens>(),
+    (await signIn(app, { username: 'door' })).json<Tokens>(),
+  ]
+  const kept = await app.db
+    .selectFrom('staff_session')
+    .where('id', 'in', sessions.map(sessionIn))
+    .select('with_second_factor')
+    .orderBy('id')
+    .execute()
+  expect(kept).toEqual([{ with_second_factor: true }, { with_second_factor: false }])
+})
+
+test('AUTH-16 after a logout, a new password or a reused token nothing of the login works, not for a second', async () => {
+  const app = await startTestApp()
+  const logout = (token: string) =>
+    app.app.inject({ method: 'POST', url: '/api/token/logout/', payload: { refresh: token } })
+  const [left, kept] = [(await signIn(app)).json<Tokens>(), (await signIn(app)).json<Tokens>()]
+  await logout(left.refresh)
+  expect((await whoAmI(app, left.access)).statusCode).toBe(401)
+  expect((await whoAmI(app, kept.access)).statusCode).toBe(200)
+
+  const elsewhere = (await signIn(app)).json<Tokens>()
+  const changed = await app.app.inject({
+    method: 'POST',
+    url: '/api/staff/me/password/',
+    headers: { authorization: `Bearer ${kept.access}` },
+    payload: { current_password: SAMPLE_PASSWORD, new_password: 'kalabaw sa dalampasigan 71', refresh: kept.refresh },
+  })
+  expect(changed.statusCode).toBe(204)
+  expect((await whoAmI(app, elsewhere.access)).statusCode).toBe(401)
+  expect((await whoAmI(app, kept.access)).statusCode).toBe(200)
+
+  const first = (await signIn(app, { username: 'door' })).json<Tokens>()
+  const second = (await refresh(app, first.refresh)).json<Tokens>()
+  const third = (await refresh(app, second.refresh)).json<Tokens>()
+  await refresh(app, first.refresh)
+  expect((await whoAmI(app, third.access)).statusCode).toBe(401)
+})
+
 test('STAFF-1 a role taken away, or an account disabled, counts at once', async () => {
   const app = await startTestApp()
   const { access } = (await signIn(app)).json<Tokens>()
@@ -207,7 +285,7 @@ test('STAFF-1 a role taken away, or an account disabled, counts at once', async 
 test('STAFF-2 a route that does not say who may use it stops the program from starting', async () => {
   const { db } = await startTestApp()
   const app = Fastify()
-  guardAccess(app, { db, secret: sampleSecret })
+  guardAccess(app, { db, secret: sampleSecret, otpRoles: [] })
   expect(() => app.get('/api/staff/forgotten', () => 'hello')).toThrow(
     'Nobody decided who may use GET /api/staff/forgotten.',
   )
@@ -216,13 +294,13 @@ test('STAFF-2 a route that does not say who may use it stops the program from st
 test('STAFF-2 STAFF-3 every role meets exactly what its routes declare', async () => {
   const { db } = await startTestApp()
   const app = Fastify()
-  guardAccess(app, { db, secret: sampleSecret })
+  guardAccess(app, { db, secret: sampleSecret, otpRoles: [] })
   app.get('/api/staff/money', { config: { access: ['finance'] } }, () => 'money')
   app.get('/api/open', { config: { access: 'public' } }, () => 'open')
   const members = await db.selectFrom('staff_member').select(['id', 'username']).execute()
   const answers = async (url: string) => {
     const replies = members.map(async ({ id, username }) => {
-      const authorization = `Bearer ${signToken(sampleSecret, id, 60)}`
+      const authorization = `Bearer ${await accessToken(db, id)}`
       const { statusCode, json } = await app.inject({ url, headers: { authorization } })
       return [username, statusCode === 200 ? 200 : json<{ message: string }>().message]
     })

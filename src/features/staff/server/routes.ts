@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import { credentials, me, passwordChange, refreshRequest, staffPaths, tokens } from '../contract.ts'
 import { anyStaff, staffOf } from './access-guard.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { endFamily, refreshTokens } from './issue-tokens.ts'
+import { endSession, refreshTokens } from './issue-tokens.ts'
 import { signIn } from './sign-in.ts'
 
 type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
@@ -16,7 +17,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       config: { access: 'public' },
       schema: { tags: ['staff'], summary: 'Sign in', body: credentials, response: { 200: tokens } },
     },
-    ({ body, ip }) => signIn(parts, body, ip),
+    ({ body, ip }) => signIn(parts, body, networkOf(ip)),
   )
 
   app.post(
@@ -40,7 +41,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       schema: { tags: ['staff'], summary: 'Sign out', body: refreshRequest, response: { 204: z.null() } },
     },
     async ({ body }, reply) => {
-      await endFamily(parts.db, body.refresh)
+      await endSession(parts.db, body.refresh)
       return reply.code(204).send(null)
     },
   )
@@ -66,7 +67,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       },
     },
     async (request, reply) => {
-      await changeOwnPassword(parts.db, { by: staffOf(request), wish: request.body, address: request.ip })
+      await changeOwnPassword(parts.db, { by: staffOf(request), wish: request.body, address: networkOf(request.ip) })
       return reply.code(204).send(null)
     },
   )

@@ -9,10 +9,16 @@ type Member = { id: string; roles: string[]; totp_sealed: Buffer | null; totp_la
 
 const purpose = 'second-factor'
 
-/** Whether this sign-in has the second factor that the person, or one of their roles, asks for. */
-export async function checkSecondFactor({ db, secret, otpRoles }: Parts, member: Member, otp = ''): Promise<void> {
+/** A role may be given to somebody who is logged in already: what a session was made with has to be enough for it. */
+export const lacksSecondFactor = (
+  otpRoles: readonly string[],
+  { roles, with_second_factor }: { roles: readonly string[]; with_second_factor: boolean },
+): boolean => !with_second_factor && roles.some((role) => otpRoles.includes(role))
+
+/** Refuses a sign-in without the second factor that the person, or one of their roles, asks for. Answers whether it has one. */
+export async function checkSecondFactor({ db, secret, otpRoles }: Parts, member: Member, otp = ''): Promise<boolean> {
   if (member.totp_sealed === null) {
-    if (!member.roles.some((role) => otpRoles.includes(role))) return
+    if (!lacksSecondFactor(otpRoles, { ...member, with_second_factor: false })) return false
     const message = 'Your role needs a second factor. Please ask an admin to set it up for you.'
     throw new DomainError('forbidden', 'second_factor_missing', message)
   }
@@ -34,6 +40,7 @@ export async function checkSecondFactor({ db, secret, otpRoles }: Parts, member:
           .executeTakeFirst()
   if (!used)
     throw new DomainError('unauthorized', 'otp_refused', 'That code is not right. Please enter the newest one.')
+  return true
 }
 
 /** Gives the member a new key and answers what their authenticator app reads. */

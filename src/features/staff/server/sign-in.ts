@@ -36,8 +36,8 @@ const isWrongGuess = (error: unknown): boolean =>
 export function signIn(parts: Parts, credentials: Credentials, address: string): Promise<Tokens> {
   const work = async () => {
     const member = await findMember(parts.db, credentials)
-    await checkSecondFactor(parts, member, credentials.otp)
-    const issued = await issueTokens(parts, member)
+    const with_second_factor = await checkSecondFactor(parts, member, credentials.otp)
+    const issued = await issueTokens(parts, { ...member, with_second_factor })
     if (!issued) throw invalidCredentials()
     return issued
   }

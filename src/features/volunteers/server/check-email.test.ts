@@ -33,13 +33,28 @@ test('SEC-12 the eleventh question from one address is refused, and the rest hav
   expect((await ask('10.1.1.3')).statusCode).toBe(429)
 })
 
-test('SEC-12 applying is no way around the limit: known and unknown addresses are soon answered alike', async () => {
+test('SEC-12 applying is no way around the limit: it is the same question, and soon known and unknown are answered alike', async () => {
   const { app } = await startTestApp()
-  await postApplication(app, await anApplication(app, { email: 'maria@example.org' }))
-  const probe = async (email: string) =>
-    postApplication(app, await anApplication(app, { email }), { files: [Buffer.from('no picture')] })
-  const known = await Promise.all(Array.from({ length: 15 }, () => probe('maria@example.org')))
-  expect(statuses(known)).toEqual({ 409: 10, 400: 5 })
+  await postApplication(app, await anApplication(app, { email: 'maria@example.org' }), { remoteAddress: '2001:db8::1' })
+  const probe = async (email: string, host = 1) =>
+    postApplication(app, await anApplication(app, { email }), {
+      files: [Buffer.from('no picture')],
+      remoteAddress: `2001:db8:1:1::${host}`,
+    })
+  const check = (email: string, host: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/membership/checkemail/',
+      remoteAddress: `2001:db8:1:1::${host}`,
+      payload: { email },
+    })
+  const asked = await Promise.all(Array.from({ length: 4 }, (_, host) => check('maria@example.org', host)))
+  expect(statuses(asked)).toEqual({ 200: 4 })
+  const unknown = await Promise.all(Array.from({ length: 3 }, (_, host) => probe('never@example.org', host)))
+  expect(statuses(unknown)).toEqual({ 400: 3 })
+  const known = await Promise.all(Array.from({ length: 15 }, (_, host) => probe('maria@example.org', host)))
+  expect(statuses(known)).toEqual({ 409: 3, 400: 12 })
+  expect((await check('maria@example.org', 99)).statusCode).toBe(429)
   expect((await probe('never@example.org')).json()).toEqual((await probe('maria@example.org')).json())
   // Whoever means it still learns it.
   const meant = await postApplication(app, await anApplication(app, { email: 'maria@example.org' }))

@@ -8,9 +8,14 @@ import { DomainError } from '#shared/domain-error.ts'
  * share an address the limit does no harm, because the wizard goes on when the check fails.
  */
 export async function checkEmail(db: Database, email: string, address: string): Promise<boolean> {
+  await spendQuestion(db, address)
+  return isKnownEmail(db, email)
+}
+
+/** One budget for every way to ask. */
+export async function spendQuestion(db: Database, address: string): Promise<void> {
   await spend(db, { key: `checkemail:${address}`, limit: 10, seconds: 600 })
   await spend(db, { key: 'checkemail', limit: 2000, seconds: 600 })
-  return isKnownEmail(db, email)
 }
 
 export async function isKnownEmail(db: Database, email: string): Promise<boolean> {

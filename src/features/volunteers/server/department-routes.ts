@@ -31,10 +31,6 @@ export const departmentRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
   const params = z.object({ id: z.uuid() })
   const done = { 204: z.null() }
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     departmentPaths.applications,
     {

@@ -11,10 +11,6 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
   const config = { access: ['coordinator'] } as const
   const tags = ['volunteers']
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     departmentPaths.members,
     {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { consentHeader } from '#features/privacy/contract.ts'
+import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import {
@@ -69,7 +70,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         response: { 200: emailAnswer },
       },
     },
-    async ({ body, ip }) => ({ exists: await checkEmail(parts.db, body.email, ip) }),
+    async ({ body, ip }) => ({ exists: await checkEmail(parts.db, body.email, networkOf(ip)) }),
   )
 
   app.post(
@@ -88,7 +89,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
     async (request, reply) => {
       const answer = await inUploadRoom(request.parts(), async (form) =>
         submitApplication(parts, await readApplication(form), {
-          address: request.ip,
+          address: networkOf(request.ip),
           notice_version: request.headers[consentHeader],
         }),
       )
@@ -107,7 +108,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         response: { 200: additionRequest },
       },
     },
-    ({ params, ip }) => findAddition(parts, { ...params, address: ip }),
+    ({ params, ip }) => findAddition(parts, { ...params, address: networkOf(ip) }),
   )
 
   app.post(
@@ -124,7 +125,7 @@ export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       },
     },
     async (request, reply) => {
-      const link = { ...request.params, address: request.ip }
+      const link = { ...request.params, address: networkOf(request.ip) }
       await inUploadRoom(request.parts(), (form) => takeAddition(parts, link, form))
       return reply.code(204).send(null)
     },

@@ -6,7 +6,7 @@ import { spend } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { MembershipApplication } from '../contract.ts'
-import { emailExists, isKnownEmail } from './check-email.ts'
+import { emailExists, isKnownEmail, spendQuestion } from './check-email.ts'
 import { enqueueApplicationMail } from './enqueue-application-mail.ts'
 import type { ReceivedApplication } from './read-application.ts'
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts'
@@ -32,7 +32,7 @@ export async function submitApplication(
   try {
     await refuseUnknownChoices(db, application)
     // Before the files, so that nobody waits for five uploads to learn it. The database has the last word.
-    if ((await isKnownEmail(db, application.email)) && (await mayLearnEarly(db, address))) throw emailExists()
+    if ((await mayLearnEarly(db, address)) && (await isKnownEmail(db, application.email))) throw emailExists()
     const files = await storeIdFiles(parts, idFiles)
     return await inTransaction(db, (tx) => addApplication(tx, application, { files, notice_version }))
   } catch (error) {
@@ -44,11 +44,12 @@ export async function submitApplication(
 }
 
 /**
- * The wizard's own check is limited, and this would be a way around it, with any file at all. Who has used it up learns it
- * from the database, after the files: to ask on costs a real application for every address that is not known.
+ * The wizard's own check is limited, and this would be a way around it, with any file at all. So it is the same question,
+ * and counted whatever the answer. Who has used it up learns it from the database, after the files: to ask on costs a real
+ * application for every address that is not known.
  */
 const mayLearnEarly = (db: Database, address: string): Promise<boolean> =>
-  spend(db, { key: `application-known:${address}`, limit: 10, seconds: 600 }).then(
+  spendQuestion(db, address).then(
     () => true,
     () => false,
   )

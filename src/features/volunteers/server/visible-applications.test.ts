@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { signToken } from '#platform/server/signed-token.ts'
+import { accessToken } from '#testing/access-token.ts'
 import { apply, ministryIds } from '#testing/application.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -47,15 +46,13 @@ test('FILE-12 an ID is opened by coordinators only, as a sandboxed download, and
     '',
     'Bearer',
     'Bearer x.y',
-    `Bearer ${signToken('another secret of thirty-two characters!', coordinator.id, 60)}`,
+    `Bearer ${await accessToken(db, coordinator.id, { secret: 'another secret of thirty-two characters!' })}`,
   ]
   for (const authorization of tokens) {
     expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(401)
   }
-  expect((await app.inject({ url: `${url}?token=${signToken(sampleSecret, coordinator.id, 60)}` })).statusCode).toBe(
-    401,
-  )
-  const door = { authorization: `Bearer ${signToken(sampleSecret, doorId, 60)}` }
+  expect((await app.inject({ url: `${url}?token=${await accessToken(db, coordinator.id)}` })).statusCode).toBe(401)
+  const door = { authorization: `Bearer ${await accessToken(db, doorId)}` }
   expect((await app.inject({ url, headers: door })).statusCode).toBe(403)
   for (const guess of [
     `/files/identification/${file?.id}-1`,

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The desk takes the cash where the door would send people to the desk. */
-export function CollectBalance({ person: { group, balance }, onChanged }: Props) {
+export function CollectBalance({ person: { group, balance, payment_status }, onChanged }: Props) {
   const showAlert = useAlert()
   const [busy, setBusy] = useState(false)
   // Kept for every repetition after a lost answer: the same cash is never taken twice.
@@ -23,11 +23,16 @@ export function CollectBalance({ person: { group, balance }, onChanged }: Props)
   const amount = pesos(balance)
   if (group.id === null) return null
   const groupId = group.id
+  const beside_pending = payment_status === 'PENDING'
 
   const collect = async () => {
     setBusy(true)
     try {
-      const { or_number } = await collectBalance(groupId, { payment_key: paymentKey.current, amount: balance })
+      const { or_number } = await collectBalance(groupId, {
+        payment_key: paymentKey.current,
+        amount: balance,
+        beside_pending,
+      })
       onChanged()
       await showAlert({
         title: 'Success',
@@ -44,16 +49,21 @@ export function CollectBalance({ person: { group, balance }, onChanged }: Props)
       setBusy(false)
     }
   }
+  const warning = beside_pending
+    ? 'A payment by bank is being checked. If they sent it, take nothing: it would come in twice, and finance would have to give it back. '
+    : ''
+  const settles =
+    group.size > 1 ? `It settles the balance of all ${group.size} in the group.` : 'It settles the whole balance.'
   const ask = () =>
     showAlert({
       title: `Take ${amount} in cash?`,
-      message: `${group.size > 1 ? `It settles the balance of all ${group.size} in the group.` : 'It settles the whole balance.'} Count the money first.`,
+      message: `${warning}${settles} Count the money first.`,
       confirmLabel: 'I have the money',
       onConfirm: () => void collect(),
     })
   return (
     <Button
-      variant="primary"
+      variant={beside_pending ? 'secondary' : 'primary'}
       wide
       icon={<Banknote aria-hidden="true" />}
       busy={busy}

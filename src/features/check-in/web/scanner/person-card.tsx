@@ -134,9 +134,7 @@ function BalanceDue({ person, busy, onCheckIn, onSendToDesk, atDesk, onChanged }
             Send to desk
           </Button>
         )}
-        {atDesk && person.balance > 0 && person.payment_status !== 'PENDING' && (
-          <CollectBalance person={person} onChanged={onChanged} />
-        )}
+        {atDesk && person.balance > 0 && <CollectBalance person={person} onChanged={onChanged} />}
         <Button wide onClick={() => setAsking(true)}>
           Check in anyway
         </Button>

@@ -11,13 +11,17 @@ export async function loadReceipt(db: Database, payment_id: string) {
     .selectFrom('payment')
     .innerJoin('registration_group as group', 'group.id', 'payment.group_id')
     .innerJoin('event', 'event.id', 'payment.event_id')
+    .innerJoin('price_rule', 'price_rule.id', 'group.price_rule_id')
     .where('payment.id', '=', payment_id)
-    .select(['group.id as group_id', 'group.gross_price', 'group.paid', 'group.pending'])
+    .select(['group.id as group_id', 'group.action', 'group.gross_price', 'group.paid', 'group.pending'])
+    .select('group.link_version')
+    .select('price_rule.kind as price')
     .select(['event.slug', 'event.name', 'event.organizer', 'event.starts_on', 'event.venue'])
     .select(['event.contact_email', 'event.contact_phones', 'event.receipt_title', 'event.receipt_footer'])
     .executeTakeFirst()
   if (!found) return null
-  const { group_id, gross_price, paid, pending, ...event } = found
+  const { group_id, action, price, gross_price, paid, pending, link_version, ...event } = found
+  const lostFlashPrice = action === 'flash' && price !== 'flash'
 
   const payments = await db
     .selectFrom('payment')
@@ -30,6 +34,7 @@ export async function loadReceipt(db: Database, payment_id: string) {
     .selectFrom('registration')
     .where('group_id', '=', group_id)
     .select([
+      'id',
       'position',
       'first_name',
       'middle_name',
@@ -44,5 +49,12 @@ export async function loadReceipt(db: Database, payment_id: string) {
   const participants = people.map((person) => ({ ...person, name: fullName(person) }))
   const [first] = participants
   if (!payment || !first) return null
-  return { event, group: { id: group_id, gross_price, paid, pending }, payment, payments, participants, first }
+  return {
+    event,
+    group: { id: group_id, link_version, gross_price, paid, pending, lostFlashPrice },
+    payment,
+    payments,
+    participants,
+    first,
+  }
 }

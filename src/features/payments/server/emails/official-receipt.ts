@@ -13,7 +13,7 @@ import {
 } from '#features/notifications/server/index.ts'
 import { formatPesos } from '#shared/money.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
-import { type LinkSettings, manageLink } from './receipt-links.ts'
+import { type LinkSettings, manageLink, ticketLink } from './receipt-links.ts'
 import { footerOf, inert, modeWord, paidOn, people, spaced, whenAndWhere } from './receipt-words.ts'
 
 /** For the first participant, who speaks for the group: what was paid, and everybody's ticket. */
@@ -36,7 +36,13 @@ export function officialReceipt(receipt: Receipt, settings: LinkSettings) {
         ...approved.map((one) => ({ label: `${paidOn(one)}, ${modeWord(one)}`, amount: formatPesos(one.amount) })),
         { label: `Paid for ${people(participants.length)}`, amount: formatPesos(group.paid), strong: true },
       ]),
-      ...ticketBlocks(receipt, participants, settings),
+      ...ticketIntro(participants),
+      // Before the codes, for readers whose mail program hides pictures.
+      button({
+        label: participants.length > 1 ? 'Open the tickets online' : 'Open the ticket online',
+        url: manageLink(settings, receipt),
+      }),
+      ...participants.map((person) => ticketOf(receipt, person)),
       ...(event.receipt_footer === '' ? [] : [smallPrint(event.receipt_footer)]),
     ],
     footer: footerOf(receipt),
@@ -55,7 +61,15 @@ export function ticketMail(receipt: Receipt, mine: Participant[], settings: Link
     blocks: [
       heading(title),
       notice({ tone: 'good', title: 'You are registered and paid.', words: `See you on ${whenAndWhere(event)}.` }),
-      ...ticketBlocks(receipt, mine, settings),
+      ...ticketIntro(mine),
+      // A link each: whoever forwards one ticket of a family gives away no other.
+      ...mine.flatMap((person) => [
+        button({
+          label: mine.length > 1 ? `Open the ticket of ${inert(person.first_name)}` : 'Open the ticket online',
+          url: ticketLink(settings, receipt, person),
+        }),
+        ticketOf(receipt, person),
+      ]),
       smallPrint(
         `${inert(first.name)} registered you. For the receipt or a correction, please ask them or write to us.`,
       ),
@@ -66,26 +80,20 @@ export function ticketMail(receipt: Receipt, mine: Participant[], settings: Link
 
 export const ticketCid = ({ position }: Participant): string => `ticket-${position}@tipon`
 
-function ticketBlocks(receipt: Receipt, shown: Participant[], settings: LinkSettings): MailBlock[] {
-  const { participants } = receipt
+function ticketIntro(shown: Participant[]): MailBlock[] {
   const several = shown.length > 1
   return [
     subheading(several ? 'QR tickets' : 'QR ticket'),
     paragraph(
       `Show ${several ? 'these codes' : 'this code'} at the door, on the phone or printed. ${several ? 'Everyone has their own, and each works' : 'It works'} once. The attached PDF has the same.`,
     ),
-    // Before the codes, for readers whose mail program hides pictures.
-    button({
-      label: several ? 'Open the tickets online' : 'Open the ticket online',
-      url: manageLink(settings, receipt),
-    }),
-    ...shown.map((person) =>
-      ticket({
-        name: inert(person.name),
-        caption: participants.length === 1 ? 'Ticket' : `Ticket ${person.position} of ${participants.length}`,
-        code: spaced(person.short_code),
-        cid: ticketCid(person),
-      }),
-    ),
   ]
 }
+
+const ticketOf = ({ participants }: Receipt, person: Participant): MailBlock =>
+  ticket({
+    name: inert(person.name),
+    caption: participants.length === 1 ? 'Ticket' : `Ticket ${person.position} of ${participants.length}`,
+    code: spaced(person.short_code),
+    cid: ticketCid(person),
+  })

@@ -15,7 +15,7 @@ import { footerOf, inert, paymentSentence } from './receipt-words.ts'
 /** For a payment that finance could not accept: why, and the way to send the right one. */
 export function rejectedPayment(receipt: Receipt, settings: LinkSettings) {
   const { event, group, payment } = receipt
-  const open = group.gross_price - group.paid - group.pending
+  const open = Math.max(0, group.gross_price - group.paid - group.pending)
   return composeMail({
     subject: `We could not accept payment ${payment.or_number} – ${event.name}`,
     preview: 'Your registration is kept. Please send your proof of payment again.',
@@ -28,6 +28,7 @@ export function rejectedPayment(receipt: Receipt, settings: LinkSettings) {
       paragraph(
         'Your registration is kept. Please send the right proof of payment, or write to us if you think this is a mistake.',
       ),
+      ...(group.lostFlashPrice ? [paragraph('The flash sale is over, so today’s price counts now.')] : []),
       amounts([{ label: 'Left to pay', amount: formatPesos(open), strong: true }]),
       button({ label: 'Send a proof of payment', url: settleLink(settings, receipt) }),
       textLink({ label: 'See your registration', url: manageLink(settings, receipt) }),

@@ -24,7 +24,7 @@ export function temporaryReceipt(receipt: Receipt, settings: LinkSettings) {
   const { event, group, payment, participants } = receipt
   const waiting = payment.state === 'PENDING'
   const title = waiting || payment.mode === 'CASH' ? 'Temporary receipt' : 'Receipt of a partial payment'
-  const payable = group.gross_price - group.paid - group.pending
+  const payable = Math.max(0, group.gross_price - group.paid - group.pending)
 
   return composeMail({
     subject: `${title} ${payment.or_number} – ${event.name}`,
@@ -52,6 +52,7 @@ export function temporaryReceipt(receipt: Receipt, settings: LinkSettings) {
       subheading('What was paid'),
       paragraph(paymentSentence(payment)),
       amounts(amountRows(receipt, payable)),
+      ...(group.lostFlashPrice ? [paragraph(soldOutWords)] : []),
       payable > 0
         ? button({ label: 'Settle the balance', url: settleLink(settings, receipt) })
         : paragraph('You have nothing more to pay. The official receipt and the QR tickets follow on approval.'),
@@ -62,6 +63,9 @@ export function temporaryReceipt(receipt: Receipt, settings: LinkSettings) {
     footer: footerOf(receipt),
   })
 }
+
+const soldOutWords =
+  'The flash sale was sold out before we could check your payment, so it counts as a part of today’s price. If you would rather have your money back, please write to us.'
 
 /** Money that is being checked is not ours yet: it never lowers the balance, but nobody is asked for it twice. */
 function amountRows({ group, participants }: Receipt, payable: number): AmountRow[] {

@@ -1,34 +1,42 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
+import type { LineKeys } from './line-key-rules.ts'
 import type { Candidate } from './match-rules.ts'
 
-type Line = { id: string; search_keys: readonly string[] }
+type Line = { id: string } & LineKeys
+/** What a line names is enough to match it; what its text may mean is only shown to whoever looks. */
+type Found = { named: Candidate[]; hinted: Candidate[] }
 
 /**
- * The payments that lines name by reference or OR number, of all lines in one question. The keys go along as one list: a join
- * with lines that have only just been written is planned as if there were none, and takes minutes.
+ * The payments behind lines, of all lines in one question. The keys go along as one list: a join with lines that have only
+ * just been written is planned as if there were none, and takes minutes.
  */
-export async function findNamed(
+export async function findBehind(
   db: Database | Tx,
   event_id: string,
   lines: readonly Line[],
-): Promise<Map<string, Candidate[]>> {
-  const keys = [...new Set(lines.flatMap(({ search_keys }) => search_keys))]
-  if (keys.length === 0) return new Map()
+): Promise<Map<string, Found>> {
+  const keys = [
+    ...new Set(
+      lines.flatMap(({ reference_key, or_keys, hint_keys }) => [reference_key ?? '', ...or_keys, ...hint_keys]),
+    ),
+  ]
   const { rows } = await sql<Candidate & { reference_key: string; or_key: string }>`
     select payment.reference_key, payment.or_key, ${candidate} from payment
     where ${isLive(event_id)} and (payment.reference_key = any(${keys}::text[]) or payment.or_key = any(${keys}::text[]))
     order by payment.or_serial
   `.execute(db)
-  const byKey = new Map<string, Candidate[]>()
-  for (const { reference_key, or_key, ...found } of rows) {
-    for (const key of [reference_key, or_key]) byKey.set(key, [...(byKey.get(key) ?? []), found])
-  }
-  for (const key of await findCommon(db, event_id, byKey.keys())) byKey.delete(key)
+  const byReference = Map.groupBy(rows, ({ reference_key }) => reference_key)
+  const byNumber = Map.groupBy(rows, ({ or_key }) => or_key)
+  for (const key of await findCommon(db, event_id, byReference.keys())) byReference.delete(key)
+  const within = (found: Map<string, Candidate[]>, wanted: readonly string[]) =>
+    wanted.flatMap((key) => found.get(key) ?? [])
   return new Map(
-    lines.flatMap(({ id, search_keys }) => {
-      const named = new Set(search_keys.flatMap((key) => byKey.get(key) ?? []))
-      return named.size === 0 ? [] : [[id, [...named]]]
+    lines.map(({ id, reference_key, or_keys, hint_keys }) => {
+      // Somebody may have given another's OR number as their reference, so it names the payment that has it alone.
+      const named = new Set([...within(byReference, [reference_key ?? '']), ...within(byNumber, or_keys)])
+      const hinted = new Set(within(byReference, hint_keys).filter((candidate) => !named.has(candidate)))
+      return [id, { named: [...named], hinted: [...hinted] }]
     }),
   )
 }
@@ -43,9 +51,11 @@ const mostParts = 20
 export async function findContinued(
   db: Database | Tx,
   event_id: string,
-  references: Iterable<string>,
+  lines: readonly Pick<LineKeys, 'reference_key'>[],
 ): Promise<Map<string, Candidate[]>> {
-  const keys = [...new Set(references)].filter((key) => /\d/.test(key) && key.length >= 6 && key.length <= 40)
+  const keys = [...new Set(lines.map(({ reference_key }) => reference_key ?? ''))].filter(
+    ({ length }) => length >= 6 && length <= 40,
+  )
   if (keys.length === 0) return new Map()
   const lengths = [...new Set(keys.map(({ length }) => length))]
   const { rows } = await sql<Candidate & { key: string }>`
@@ -68,7 +78,7 @@ const mostLines = 3
  */
 async function findCommon(db: Database | Tx, event_id: string, keys: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from bank_statement_line line cross join unnest(line.search_keys) as key
+    select key from bank_statement_line line cross join unnest(line.reference_key || line.hint_keys) as key
     where line.event_id = ${event_id} and key = any(${[...keys]}::text[])
     group by key having count(*) > ${mostLines}
   `.execute(db)

@@ -6,11 +6,11 @@ import { invalidFields } from '#platform/server/read-form.ts'
 import type { ImportedStatement, StatementColumns } from '../../contract.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import { inTurns, mapped } from './in-turns.ts'
+import { type LineKeys, lineKeysFor } from './line-key-rules.ts'
 import { matchStatementLines } from './match-statement-lines.ts'
 import { parseStatement } from './parse-statement.ts'
 import { type NewLine, readLines } from './read-lines-rules.ts'
 import { reconcileAlone } from './reconcile-alone.ts'
-import { searchKeysFor } from './search-key-rules.ts'
 
 type Upload = { file: Buffer; file_name: string; columns: StatementColumns }
 
@@ -36,8 +36,8 @@ export async function importStatement(
         .values({ event_id: event.id, file_name, line_count: table.rows.length, imported_by: by.id })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const keysOf = searchKeysFor(event)
-      const rows = await inTurns(mapped(fresh, (line) => ({ ...line, search_keys: keysOf(line) })))
+      const keysOf = lineKeysFor(event)
+      const rows = await inTurns(mapped(fresh, (line) => ({ ...line, ...keysOf(line) })))
       await keepLines(tx, { event_id: event.id, statement_id: statement.id }, rows)
     }
     const matched = await matchStatementLines(tx, event.id)
@@ -87,7 +87,7 @@ async function withoutKnown(tx: Tx, event_id: string, lines: readonly NewLine[])
   return lines.filter(({ sha256 }) => !known.has(sha256))
 }
 
-type KeptLine = NewLine & { search_keys: string[] }
+type KeptLine = NewLine & LineKeys
 
 async function keepLines(tx: Tx, owner: { event_id: string; statement_id: string }, lines: readonly KeptLine[]) {
   for (let at = 0; at < lines.length; at += linesPerInsert) {
@@ -101,11 +101,13 @@ const linesPerInsert = 1000
 async function keepSome(tx: Tx, owner: { event_id: string; statement_id: string }, lines: readonly KeptLine[]) {
   await sql`
     insert into bank_statement_line
-      (event_id, statement_id, line_number, posted_on, amount, reference, description, search_keys, line_sha256)
+      (event_id, statement_id, line_number, posted_on, amount, reference, description, reference_key, or_keys, hint_keys,
+        line_sha256)
     select ${owner.event_id}::uuid, ${owner.statement_id}::uuid, line_number, posted_on, amount, reference, description,
-      search_keys, decode(sha256, 'hex')
+      reference_key, or_keys, hint_keys, decode(sha256, 'hex')
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (
-      line_number integer, posted_on date, amount bigint, reference text, description text, search_keys text[], sha256 text
+      line_number integer, posted_on date, amount bigint, reference text, description text, reference_key text,
+      or_keys text[], hint_keys text[], sha256 text
     )
   `.execute(tx)
 }

@@ -4,9 +4,9 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { LineState, StatementLine, StatementLines } from '../../contract.ts'
 import { countWaitingMatches } from './approve-matched.ts'
-import { findContinued, findNamed } from './find-candidates.ts'
+import { findBehind, findContinued } from './find-candidates.ts'
 import { findStatementEvent } from './find-statement-event.ts'
-import { referenceKey } from './search-key-rules.ts'
+import type { LineKeys } from './line-key-rules.ts'
 
 type Wish = { event?: string | undefined; state: LineState; page: number }
 
@@ -24,7 +24,8 @@ export async function listStatementLines(db: Database, wish: Wish): Promise<Stat
     .innerJoin('bank_statement', 'bank_statement.id', 'line.statement_id')
     .where('line.event_id', '=', event_id)
     .where('line.state', '=', wish.state)
-    .select(['line.id', 'posted_on', 'amount', 'reference', 'description', 'line_number', 'file_name', 'search_keys'])
+    .select(['line.id', 'posted_on', 'amount', 'reference', 'description', 'line_number', 'file_name'])
+    .select(['reference_key', 'or_keys', 'hint_keys'])
     .orderBy('posted_on', 'desc')
     .orderBy('statement_id', 'desc')
     .orderBy('line_number')
@@ -56,10 +57,13 @@ async function countStates(db: Database, event_id: string): Promise<Record<LineS
   return { MATCHED: of('MATCHED'), UNMATCHED: of('UNMATCHED'), DUPLICATE: of('DUPLICATE') }
 }
 
-type Named = StatementLine['payments'][number] & { line_id: string; expected: number }
+type Named = StatementLine['payments'][number] & { line_id: string; expected: number; only_hinted: boolean }
 
-const beside = (payments: readonly Named[]): Pick<StatementLine, 'expected' | 'payment_count' | 'payments'> => ({
+const beside = (
+  payments: readonly Named[],
+): Pick<StatementLine, 'expected' | 'payment_count' | 'only_hinted' | 'payments'> => ({
   payment_count: payments.length,
+  only_hinted: payments.some(({ only_hinted }) => only_hinted),
   expected: payments.length === 0 ? null : toPesos(payments.reduce((sum, { expected }) => sum + expected, 0)),
   payments: payments.slice(0, mostPayments).map(({ id, or_number, payer, amount, state }) => ({
     id,
@@ -71,7 +75,7 @@ const beside = (payments: readonly Named[]): Pick<StatementLine, 'expected' | 'p
 })
 
 type Known = { event_id: string; state: LineState; lines: readonly Line[] }
-type Line = { id: string; reference: string; search_keys: string[] }
+type Line = { id: string } & LineKeys
 
 async function namedPayments(db: Database, known: Known): Promise<Map<string, Named[]>> {
   const pairs = known.state === 'MATCHED' ? await findMatches(db, known) : await findNearest(db, known)
@@ -89,17 +93,18 @@ async function namedPayments(db: Database, known: Known): Promise<Map<string, Na
     .select(sql<number>`coalesce(received, amount)`.as('expected'))
     .execute()
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
-  const named = pairs.flatMap(({ line_id, id }) => {
+  const named = pairs.flatMap(({ line_id, id, only_hinted = false }) => {
     const payment = byId.get(id)
     if (!payment) return []
     const { or_number, expected } = payment
     const state = payment.state as Named['state']
-    return [{ line_id, id, or_number, expected, amount: toPesos(payment.amount), state, payer: fullName(payment) }]
+    const shown = { id, or_number, amount: toPesos(payment.amount), state, payer: fullName(payment) }
+    return [{ ...shown, line_id, expected, only_hinted }]
   })
   return Map.groupBy(named, ({ line_id }) => line_id)
 }
 
-type Pair = { line_id: string; id: string }
+type Pair = { line_id: string; id: string; only_hinted?: boolean }
 
 async function findMatches(db: Database, { lines }: Known): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
@@ -109,16 +114,14 @@ async function findMatches(db: Database, { lines }: Known): Promise<Pair[]> {
   return rows
 }
 
-/** Those named in full, or where there are none those that continue the reference. */
+/** Those named in full, or else those that continue the reference, or else those that the text may mean. */
 async function findNearest(db: Database, { event_id, lines }: Known): Promise<Pair[]> {
-  const named = await findNamed(db, event_id, lines)
-  const others = lines.filter(({ id }) => !named.has(id))
-  const continued = await findContinued(
-    db,
-    event_id,
-    others.map(({ reference }) => referenceKey(reference)),
-  )
-  return lines.flatMap(({ id: line_id, reference }) =>
-    (named.get(line_id) ?? continued.get(referenceKey(reference)) ?? []).map(({ id }) => ({ line_id, id })),
-  )
+  const behind = await findBehind(db, event_id, lines)
+  const continued = await findContinued(db, event_id, lines)
+  return lines.flatMap(({ id: line_id, reference_key }) => {
+    const { named = [], hinted = [] } = behind.get(line_id) ?? {}
+    const certain = named.length > 0 ? named : (continued.get(reference_key ?? '') ?? [])
+    const only_hinted = certain.length === 0
+    return (only_hinted ? hinted : certain).map(({ id }) => ({ line_id, id, only_hinted }))
+  })
 }

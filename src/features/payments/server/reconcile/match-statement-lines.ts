@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { findContinued, findNamed } from './find-candidates.ts'
+import { findBehind, findContinued } from './find-candidates.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import { matchLines, type Outcome } from './match-rules.ts'
 import { reconcileAlone } from './reconcile-alone.ts'
-import { referenceKey } from './search-key-rules.ts'
 
 /** Payments may arrive after the statement they are on. */
 export async function matchAgain(db: Database, by: Staff, slug: string | undefined): Promise<{ matched: number }> {
@@ -25,20 +24,19 @@ export async function matchStatementLines(tx: Tx, event_id: string): Promise<num
     .selectFrom('bank_statement_line')
     .where('event_id', '=', event_id)
     .where('state', '<>', 'MATCHED')
-    .select(['id', 'amount', 'state', 'reference', 'search_keys'])
+    .select(['id', 'amount', 'state', 'reference_key', 'or_keys', 'hint_keys'])
     .orderBy('posted_on')
     .orderBy('statement_id')
     .orderBy('line_number')
     .execute()
-  const named = await findNamed(tx, event_id, lines)
-  const keys = new Map(lines.map(({ id, reference }) => [id, referenceKey(reference)]))
-  const continued = await findContinued(tx, event_id, keys.values())
+  const behind = await findBehind(tx, event_id, lines)
+  const continued = await findContinued(tx, event_id, lines)
   const before = new Map(lines.map(({ id, state }) => [id, state]))
   const outcomes = matchLines(
     lines.map((line) => ({
       ...line,
-      named: named.get(line.id) ?? [],
-      continued: continued.get(keys.get(line.id) ?? '') ?? [],
+      named: behind.get(line.id)?.named ?? [],
+      continued: continued.get(line.reference_key ?? '') ?? [],
     })),
   )
   await keepOutcomes(

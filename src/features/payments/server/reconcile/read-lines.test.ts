@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { statementColumns as columns, statementHeader as header } from '#testing/statement.ts'
 import { inTurns, linesPerTurn, mapped } from './in-turns.ts'
+import { lineKeysFor } from './line-key-rules.ts'
 import { parseStatement } from './parse-statement.ts'
 import { readLines } from './read-lines-rules.ts'
-import { searchKeysFor } from './search-key-rules.ts'
 
 const read = async (text: string | Buffer, wanted = columns) =>
   inTurns(readLines(await parseStatement(Buffer.from(text as string), wanted), wanted))
@@ -131,7 +131,7 @@ test('PAY-51 while twenty thousand lines are read, everybody else has a turn eve
   const line = (_: unknown, index: number) =>
     `11/03/2025 10:30:${index},GC${index},InstaPay LS25-${String(index).padStart(6, '0')}-AAAAAA,,"1,500.00",`
   const file = Buffer.from([header, ...Array.from({ length: count }, line)].join('\r\n'))
-  const keysOf = searchKeysFor({ receipt_prefix: 'LS25', bank_account_number: '1234567890' })
+  const keysOf = lineKeysFor({ receipt_prefix: 'LS25', bank_account_number: '1234567890' })
   const least = count / linesPerTurn
 
   const parsed = parseStatement(file, columns)

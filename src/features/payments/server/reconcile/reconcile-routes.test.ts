@@ -89,6 +89,7 @@ test('PAY-25 PAY-28 a statement is read and matched; read again it adds nothing,
       line_number: 2,
       expected: 1500,
       payment_count: 1,
+      only_hinted: false,
       payments: [{ id: payment.id, or_number: payment.or_number, payer: 'Ana Peña', amount: 1500, state: 'PENDING' }],
     },
   ])
@@ -134,6 +135,39 @@ test('PAY-27 a reference that was written down in parts is matched as their exac
   await read(aFile('11/03/2025,REF9001,,,1500,', '11/03/2025,REF90,,,9000,'))
   expect(references(await list('MATCHED'))).toEqual(['REF9001'])
   expect((await list('UNMATCHED')).lines).toMatchObject([{ reference: 'REF90', expected: 1500 }])
+})
+
+test('PAY-53 a stranger’s mobile number, given as a reference, brings nobody that stranger’s gift', async () => {
+  const { read, list, pay, staff, db } = await startReconciling()
+  const cheat = await pay('09171234567')
+  const [or, owner] = [await pay('BPI 7001'), await pay('BPI 7002')]
+  // The owner's OR number as one's own reference is no better.
+  const other = await pay(owner.or_number)
+  await read(
+    aFile(
+      '11/03/2025,GC550001,Gift of Rosa 0917-123-4567 thank you,,1500,',
+      '11/03/2025,GC550002,Transfer 09171234567,,1500,',
+      `11/03/2025,GC550003,${owner.or_number},,1500,`,
+      `11/03/2025,BPI7001,ref 09171234567,,1500,`,
+    ),
+  )
+  expect(references(await list('MATCHED')).toSorted()).toEqual(['BPI7001', 'GC550003'])
+  const { lines } = await list('UNMATCHED')
+  expect(lines.map(({ reference, only_hinted, payments }) => [reference, only_hinted, payments[0]?.id])).toEqual([
+    ['GC550001', true, cheat.id],
+    ['GC550002', true, cheat.id],
+  ])
+  expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 2, left: 0 })
+  const approved = await db.selectFrom('payment').where('decision', '=', 'APPROVED').select('id').execute()
+  expect(new Set(approved.map(({ id }) => id))).toEqual(new Set([or.id, owner.id]))
+  expect([cheat.id, other.id]).not.toContain(approved[0]?.id)
+})
+
+test('PAY-53 the queue is not told of another amount by what only the text of a line may mean', async () => {
+  const { read, pay, staff } = await startReconciling()
+  await pay('09171234567')
+  await read(aFile('11/03/2025,GC550001,Gift of Rosa 09171234567,,9000,'))
+  expect((await staff.get('/api/staff/payments/')).json()).toMatchObject([{ bank_amount: null, flags: [] }])
 })
 
 test('PAY-29 a second line for what is matched already is shown as paid twice', async () => {

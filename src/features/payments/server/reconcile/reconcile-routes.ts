@@ -34,10 +34,6 @@ export const reconcileRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (a
   const querystring = eventQuery
   const consumes = ['multipart/form-data']
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.post(
     reconcilePaths.preview,
     {

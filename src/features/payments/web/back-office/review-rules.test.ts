@@ -11,8 +11,10 @@ const payment: WaitingPayment = {
   reference: 'REF 1',
   participants: ['Ana Peña'],
   recorded_at: '2025-11-15T10:00:00.000Z',
+  proof_pages: 1,
   flags: [],
   bank_amount: null,
+  pair_until: null,
   viewers: [],
   decision: null,
 }
@@ -34,6 +36,30 @@ test('PAY-20 PAY-21 what makes a payment worth a second look is said in a word a
     { short: 'Same picture', long: 'Another payment was sent with the very same picture.' },
     { short: 'Same reference', long: 'Another payment has the same reference number.' },
     { short: 'Other amount at the bank', long: 'The bank’s statement shows ₱1,100.00 for this reference.' },
+  ])
+})
+
+test('PRICE-15 what becomes of its flash pair is said before it is decided', () => {
+  expect(flagsOf({ ...payment, pair_until: '2024-05-02T07:00:00.000Z' })).toEqual([
+    {
+      short: 'Flash pair waits',
+      long: 'Its flash pair is kept until May\u00a02,\u00a02024,\u00a03:00\u00a0PM. Undecided by then, it goes on sale again.',
+    },
+  ])
+  expect(flagsOf({ ...payment, flags: ['pair_run_out'] })).toEqual([
+    {
+      short: 'Flash pair ran out',
+      long: 'Its flash pair was not decided in time and is on sale again. If you approve, it gets another one; if all are sold, this counts as a part of today’s price.',
+    },
+  ])
+})
+
+test('BAL-17 a second claim says whose money counts', () => {
+  expect(flagsOf({ ...payment, flags: ['second_claim'] })).toEqual([
+    {
+      short: 'Second claim',
+      long: 'More waits for this group than it owes. Anybody who knows a receipt’s number can send a proof: approve the one whose money is there.',
+    },
   ])
 })
 

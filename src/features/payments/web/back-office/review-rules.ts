@@ -1,3 +1,4 @@
+import { formatMoment } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../../contract.ts'
 import type { WaitingPayment } from './review-api.ts'
@@ -7,6 +8,7 @@ export const verdictWords: Record<PaymentDecision['decision'], string> = { APPRO
 /** What makes a payment worth a second look, short for the list and in a sentence for the decision. */
 export function flagsOf(payment: WaitingPayment) {
   const words = payment.flags.map((flag) => (flag === 'amount_mismatch' ? bankWords(payment) : flagWords[flag]))
+  if (payment.pair_until !== null) words.push(pairWords(payment.pair_until))
   const left = expectedOf(payment) - fromPesos(payment.amount)
   if (left > 0) words.push({ short: 'Part payment', long: `After this payment ${formatPesos(left)} is still to pay.` })
   if (left < 0) words.push({ short: 'Too much', long: `This is ${formatPesos(-left)} more than the group has to pay.` })
@@ -16,7 +18,20 @@ export function flagsOf(payment: WaitingPayment) {
 const flagWords = {
   repeated_image: { short: 'Same picture', long: 'Another payment was sent with the very same picture.' },
   repeated_reference: { short: 'Same reference', long: 'Another payment has the same reference number.' },
+  second_claim: {
+    short: 'Second claim',
+    long: 'More waits for this group than it owes. Anybody who knows a receipt’s number can send a proof: approve the one whose money is there.',
+  },
+  pair_run_out: {
+    short: 'Flash pair ran out',
+    long: 'Its flash pair was not decided in time and is on sale again. If you approve, it gets another one; if all are sold, this counts as a part of today’s price.',
+  },
 }
+
+const pairWords = (until: string) => ({
+  short: 'Flash pair waits',
+  long: `Its flash pair is kept until ${formatMoment(until)}. Undecided by then, it goes on sale again.`,
+})
 
 const bankWords = ({ bank_amount }: WaitingPayment) => ({
   short: 'Other amount at the bank',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, getJson, sendJson } from '#platform/web/api-client.ts'
 import { keptAnswer } from '#platform/web/keep-offline.ts'
-import { type ManagedGroup, managePaths, type ResendAnswer } from '../../contract.ts'
+import { type ManagedRegistration, managePaths, type ResendAnswer } from '../../contract.ts'
 
 const withToken = (path: string, token: string) => path.replace(':token', encodeURIComponent(token))
 
@@ -14,10 +14,12 @@ export const useManagedGroup = (event: string, token: string) =>
     // Asked even when the phone thinks it is offline, so that it fails in words instead of waiting in silence.
     networkMode: 'always',
     queryFn: ({ client, queryKey }) =>
-      getJson<ManagedGroup>(managedGroupPath(token), { event }).catch(async (error: unknown) => {
+      getJson<ManagedRegistration>(managedGroupPath(token), { event }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null
         // Opened anew without a network: what the phone has kept is shown, and that it is not the latest.
-        const kept = client.getQueryData(queryKey) ? null : await keptAnswer<ManagedGroup>(managedGroupPath(token))
+        const kept = client.getQueryData(queryKey)
+          ? null
+          : await keptAnswer<ManagedRegistration>(managedGroupPath(token))
         if (kept) client.setQueryData(queryKey, kept.answer, { updatedAt: kept.at })
         throw error
       }),

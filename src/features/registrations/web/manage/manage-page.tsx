@@ -9,11 +9,11 @@ import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import type { ManagedGroup } from '../../contract.ts'
+import type { ManagedRegistration } from '../../contract.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
 import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { whenAndWhere } from './manage-messages.ts'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { ResendReceipt } from './resend-receipt.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -71,7 +71,9 @@ function ManagedRegistration() {
   )
 }
 
-function Registration({ group, token, children }: { group: ManagedGroup; token: string; children: ReactNode }) {
+type Props = { group: ManagedRegistration; token: string; children: ReactNode }
+
+function Registration({ group, token, children }: Props) {
   const { event } = group
   return (
     <div className="mx-auto max-w-[68rem] px-4 pt-6 pb-16 lg:pt-10 lg:pb-20">
@@ -81,11 +83,11 @@ function Registration({ group, token, children }: { group: ManagedGroup; token: 
       {children}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
-          <PaymentSummary group={group} />
+          {group.scope === 'group' ? <PaymentSummary group={group} /> : <PersonSummary person={group} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TicketList group={group} />
-          <ReceiptList payments={group.payments} />
+          {group.scope === 'group' && <ReceiptList payments={group.payments} />}
           <ResendReceipt token={token} group={group} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
@@ -96,15 +98,15 @@ function Registration({ group, token, children }: { group: ManagedGroup; token: 
   )
 }
 
-function Corrections({ group }: { group: ManagedGroup }) {
+function Corrections({ group }: { group: ManagedRegistration }) {
   const event = useEvent(group.event.id)
   return (
     <div className="grid gap-10 print:hidden">
       <section aria-labelledby="corrections">
         <h2 id="corrections">Is something wrong?</h2>
         <p className="mt-3">
-          A misspelt name, or somebody else comes instead? Tell the registration team what to change, with your OR
-          number.
+          A misspelt name, or somebody else comes instead? Tell the registration team what to change, with
+          {group.scope === 'group' ? ' your OR number.' : ` the name of ${group.registered_by}, who registered you.`}
         </p>
       </section>
       {event.data && <EventContacts event={event.data} />}

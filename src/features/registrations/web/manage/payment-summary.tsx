@@ -3,26 +3,16 @@ import type { ReactNode } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { pesos } from '#shared/money.ts'
-import type { ManagedGroup } from '../../contract.ts'
-import { payable, statusWords } from './manage-messages.ts'
+import type { ManagedGroup, ManagedPerson, ManagedRegistration } from '../../contract.ts'
+import { payable, personWords, statusWords } from './manage-messages.ts'
 
 const panes = { PAID: 'pane-lit', PENDING: 'pane-half', PARTIAL: 'pane-half', UNPAID: '' }
 
 /** Where the group stands, in words first and in pesos second, and the one thing to do about it. */
 export function PaymentSummary({ group }: { group: ManagedGroup }) {
-  const { title, words } = statusWords(group)
   const newest = group.payments[0]?.or_number
   return (
-    <section aria-labelledby="status" className="card p-5 sm:p-6">
-      <div className="flex items-center gap-3.5">
-        <span aria-hidden="true" className={`pane size-10 shrink-0 ${panes[group.payment_status]}`}>
-          {group.payment_status === 'PAID' && <Check strokeWidth={3} className="size-6" />}
-        </span>
-        <h2 id="status" className="text-xl">
-          {title}
-        </h2>
-      </div>
-      <p className="mt-3">{words}</p>
+    <Status status={group.payment_status} {...statusWords(group)}>
       <dl className="mt-5 grid gap-2 border-line border-t pt-4">
         <Row term="Total">{pesos(group.gross_price)}</Row>
         <Row term="Paid">{pesos(group.total_paid)}</Row>
@@ -44,9 +34,36 @@ export function PaymentSummary({ group }: { group: ManagedGroup }) {
           Pay the balance
         </Button>
       )}
-    </section>
+    </Status>
   )
 }
+
+/** The same for somebody who was registered by another, without amounts. */
+export const PersonSummary = ({ person }: { person: ManagedPerson }) => (
+  <Status status={person.payment_status} {...personWords(person)} />
+)
+
+type StatusProps = {
+  status: ManagedRegistration['payment_status']
+  title: string
+  words: string
+  children?: ReactNode
+}
+
+const Status = ({ status, title, words, children }: StatusProps) => (
+  <section aria-labelledby="status" className="card p-5 sm:p-6">
+    <div className="flex items-center gap-3.5">
+      <span aria-hidden="true" className={`pane size-10 shrink-0 ${panes[status]}`}>
+        {status === 'PAID' && <Check strokeWidth={3} className="size-6" />}
+      </span>
+      <h2 id="status" className="text-xl">
+        {title}
+      </h2>
+    </div>
+    <p className="mt-3">{words}</p>
+    {children}
+  </section>
+)
 
 const Row = ({ term, strong = false, children }: { term: ReactNode; strong?: boolean; children: string }) => (
   <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>

@@ -2,15 +2,18 @@ import { Mail } from 'lucide-react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import type { ManagedGroup } from '../../contract.ts'
+import type { ManagedRegistration } from '../../contract.ts'
 import { useResend } from './manage-api.ts'
 
-/** Offered while there is a receipt that counts. */
-export function ResendReceipt({ token, group }: { token: string; group: ManagedGroup }) {
+/** Offered while there is a receipt that counts, and to one person once there is a ticket. */
+export function ResendReceipt({ token, group }: { token: string; group: ManagedRegistration }) {
   const resend = useResend(token)
-  if (!group.payments.some(({ state }) => state === 'PENDING' || state === 'APPROVED')) return null
-
   const withTickets = group.payment_status === 'PAID'
+  const isPerson = group.scope === 'person'
+  const hasMail = isPerson
+    ? withTickets
+    : group.payments.some(({ state }) => state === 'PENDING' || state === 'APPROVED')
+  if (!hasMail) return null
   return (
     <section aria-labelledby="resend" className="print:hidden">
       <h2 id="resend">The e-mail did not come?</h2>
@@ -22,7 +25,7 @@ export function ResendReceipt({ token, group }: { token: string; group: ManagedG
         busyLabel="Sending…"
         onClick={() => resend.mutate()}
       >
-        Send the receipt again
+        {isPerson ? 'Send the ticket again' : 'Send the receipt again'}
       </Button>
       <div role="status" className="mt-3 empty:hidden">
         {resend.isSuccess && (

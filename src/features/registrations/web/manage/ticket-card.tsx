@@ -1,11 +1,11 @@
 import { Maximize2 } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ManagedGroup } from '../../contract.ts'
+import type { ManagedRegistration } from '../../contract.ts'
 import { type Ticket, ticketText } from './manage-messages.ts'
 import { ShareButton } from './share-button.tsx'
 import { TicketQr } from './ticket-qr.tsx'
 
-type Props = { event: ManagedGroup['event']; ticket: Ticket; onEnlarge: () => void }
+type Props = { event: ManagedRegistration['event']; ticket: Ticket; onEnlarge: () => void }
 
 export function TicketCard({ event, ticket, onEnlarge }: Props) {
   const { name, designation, church, code } = ticket

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { getJson, sendJson } from '#platform/web/api-client.ts'
-import { type issuedPasskey, type PasskeyRow, type passkeyRequest, staffPaths } from '../../contract.ts'
+import { type issuedPasskey, type PasskeyRow, type passkeyRequest, type ShownCode, staffPaths } from '../../contract.ts'
 
 const key = ['staff', 'passkeys']
 
@@ -11,6 +11,19 @@ export const usePasskeys = () =>
     queryFn: () => getJson<PasskeyRow[]>(staffPaths.passkeys),
     networkMode: 'always',
     staleTime: 0,
+  })
+
+/** Asked again when it changes, by this device's clock, and every minute in case that clock is wrong. */
+export const usePasskeyCode = () =>
+  useQuery({
+    queryKey: [...key, 'code'],
+    queryFn: () => getJson<ShownCode>(staffPaths.passkeyCode),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.min(60_000, Math.max(1_000, Date.parse(data.changes_at) - Date.now() + 500)) : 60_000,
   })
 
 /** Not kept by the query cache: what is shown once stays with the screen that shows it. */

@@ -9,6 +9,7 @@ import { useMe } from '../auth.ts'
 import { failureWords } from './failure-words.ts'
 import { type Issued, IssuePasskeyForm } from './issue-passkey-form.tsx'
 import { LoadProblem } from './load-problem.tsx'
+import { PasskeyCode } from './passkey-code.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { usePasskeys, useRevokePasskey } from './passkeys-api.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -39,6 +40,7 @@ export function PasskeysPage() {
           once, and the cash is booked to you.
         </p>
       </div>
+      <PasskeyCode />
       {issued ? (
         <ShownOnce
           title={issued.own ? 'Your new passkey' : `The new passkey of ${issued.owner}`}

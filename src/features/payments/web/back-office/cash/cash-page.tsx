@@ -12,6 +12,7 @@ import { sourceWords } from './cash-rules.ts'
 import { CloseShiftForm } from './close-shift-form.tsx'
 import { ClosedShifts } from './closed-shifts.tsx'
 import { ShiftResult } from './shift-result.tsx'
+import { TakenList } from './taken-list.tsx'
 
 /** What each member of the desk should have in the box, and the count at the end of a shift. */
 export function CashPage() {
@@ -74,6 +75,7 @@ export function CashPage() {
           ))}
         </ul>
       </section>
+      <TakenList />
       <section aria-labelledby="cash-closed" className="grid gap-4">
         <h2 id="cash-closed" className="text-xl">
           Closed shifts

@@ -7,6 +7,23 @@ import type { FoundPayment } from './payments-api.ts'
 
 type Props = { payments: readonly FoundPayment[]; search: string; stale: boolean }
 
+function Standing({ payment }: { payment: FoundPayment }) {
+  const open = openMatter(payment)
+  return (
+    <span className={`font-semibold text-sm ${open ? 'text-amber-ink' : stateInk[payment.state]}`}>
+      {open ?? stateWords[payment.state]}
+    </span>
+  )
+}
+
+/** What somebody still has to see to, which says more than the state. */
+function openMatter({ state, excess, overpaid, disputed }: FoundPayment): string | undefined {
+  if (excess > 0) return `${pesos(excess)} to give back`
+  if (state !== 'APPROVED') return undefined
+  if (disputed) return 'Cash that nobody took'
+  return overpaid > 0 ? `Group overpaid by ${pesos(overpaid)}` : undefined
+}
+
 /** `search` leads back to this very list. */
 export const FoundPaymentList = ({ payments, search, stale }: Props) => (
   <ul aria-busy={stale || undefined} className={`grid gap-2.5 transition-opacity ${stale ? 'opacity-65' : ''}`}>
@@ -34,11 +51,7 @@ export const FoundPaymentList = ({ payments, search, stale }: Props) => (
           </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:justify-items-end">
             <Amount>{pesos(payment.amount)}</Amount>
-            <span
-              className={`font-semibold text-sm ${payment.excess > 0 ? 'text-amber-ink' : stateInk[payment.state]}`}
-            >
-              {payment.excess > 0 ? `${pesos(payment.excess)} to give back` : stateWords[payment.state]}
-            </span>
+            <Standing payment={payment} />
           </span>
         </Link>
       </li>

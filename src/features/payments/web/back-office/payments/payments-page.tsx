@@ -14,6 +14,7 @@ import { type PaymentView, useFoundPayments } from './payments-api.ts'
 
 const views: Record<PaymentView, { label: string; empty: string }> = {
   all: { label: 'All', empty: 'There are no payments yet.' },
+  disputed: { label: 'Not taken', empty: 'Nobody has said that cash was not taken by them.' },
   overpaid: { label: 'Overpaid', empty: 'Nobody has paid too much, or all of it was given back.' },
   reversed: { label: 'Refunded and void', empty: 'No payment was refunded or made void.' },
 }

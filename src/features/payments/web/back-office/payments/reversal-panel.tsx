@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { pesos } from '#shared/money.ts'
 import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
 import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
 import { reversalWords } from './reversal-words.ts'
@@ -49,6 +50,16 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
       {done && (
         <Notice tone="success" live title={done}>
           An e-mail with your reason is on its way.
+        </Notice>
+      )}
+      {payment.disputed && payment.state === 'APPROVED' && (
+        <Notice tone="warn" title={`${payment.cash_with ?? 'The holder'} says they took no such cash`}>
+          Somebody else may have used the passkey, which is revoked. If the cash is not there, make the payment void.
+        </Notice>
+      )}
+      {payment.overpaid > 0 && payment.state === 'APPROVED' && (
+        <Notice tone="warn" title={`This group has paid ${pesos(payment.overpaid)} more than it owes`}>
+          Refund the payment that was not needed: its money goes back.
         </Notice>
       )}
       {shown === undefined && problem && <Notice tone="error">{problem}</Notice>}

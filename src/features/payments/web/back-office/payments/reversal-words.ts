@@ -54,12 +54,15 @@ const leftover = ({ excess }: PaymentDetails): string =>
 
 /** What follows from it, for the last look before it is done. */
 export function consequence(kind: ReversalKind, payment: PaymentDetails): string {
-  const { or_number, participants, gross_price, total_paid, amount } = payment
+  const { or_number, participants, gross_price, total_paid, overpaid, amount } = payment
   const payer = participants[0] ?? ''
-  const balance = fromPesos(gross_price) - fromPesos(total_paid) + fromPesos(amount)
+  const left = fromPesos(total_paid) + fromPesos(overpaid) - fromPesos(amount)
+  const balance = Math.max(0, fromPesos(gross_price) - left)
   const effect =
     kind === 'EXCESS'
       ? 'What the group has paid stays as it is.'
-      : `The group then owes ${formatPesos(balance)} of ${pesos(gross_price)}.`
+      : balance === 0
+        ? 'The group stays fully paid.'
+        : `The group then owes ${formatPesos(balance)} of ${pesos(gross_price)}.`
   return `${or_number}\n${payer}\n\n${effect}\n\nThe first participant gets an e-mail with your reason. This cannot be taken back.`
 }

@@ -13,6 +13,7 @@ const line: StatementLine = {
   line_number: 2,
   expected: 3000,
   payment_count: 1,
+  only_hinted: false,
   payments: [payment],
 }
 
@@ -23,6 +24,14 @@ test('PAY-27 a line that is not matched says what was expected', () => {
   expect(lineWords({ ...line, expected: 3500 }, 'UNMATCHED')).toMatch(/^Part of it/)
   expect(lineWords(line, 'MATCHED')).toBeNull()
   expect(lineWords({ ...line, payment_count: 8 }, 'MATCHED')).toBe('8 payments add up to it.')
+})
+
+test('PAY-53 a line whose text alone may mean a payment asks for a look at its proof, whatever the amount', () => {
+  const words =
+    'Only the text of the line looks like this reference. Compare name, day and amount with the proof before you approve.'
+  for (const expected of [3000, 3500]) {
+    expect(lineWords({ ...line, expected, only_hinted: true }, 'UNMATCHED')).toBe(words)
+  }
 })
 
 test('PAY-29 a line that pays a second time says so, whatever was expected', () => {

@@ -30,13 +30,18 @@ export const accountOf = (result: ImportedStatement): { count: number; words: st
 ]
 
 /** Why a line stands where it stands. */
-export function lineWords({ amount, expected, payment_count }: StatementLine, state: LineState): string | null {
+export function lineWords(line: StatementLine, state: LineState): string | null {
+  const { amount, expected, payment_count, only_hinted } = line
   if (state === 'MATCHED') return payment_count > 1 ? `${payment_count} payments add up to it.` : null
   if (state === 'DUPLICATE') return 'Another line of the bank has paid for this already. Somebody may have paid twice.'
   if (expected === null) return 'No payment has this reference or OR number.'
+  if (only_hinted) return hintWords
   if (fromPesos(expected) !== fromPesos(amount)) return `Expected ${pesos(expected)}, the bank has ${pesos(amount)}.`
   return 'Part of it is matched with another line already.'
 }
+
+const hintWords =
+  'Only the text of the line looks like this reference. Compare name, day and amount with the proof before you approve.'
 
 export const emptyWords: Record<LineState, { title: string; words: string }> = {
   MATCHED: {

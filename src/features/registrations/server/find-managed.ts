@@ -1,16 +1,19 @@
+import { isNewestOf, readManageToken } from '#features/payments/server/index.ts'
+import { grossPriceToday } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { readSignedId } from '#platform/server/derived-key.ts'
 import { spend } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
-import type { ManagedGroup, ManagedPayment } from '../contract.ts'
+import type { ManagedGroup, ManagedPayment, ManagedRegistration } from '../contract.ts'
 
 type Parts = { db: Database; secret: string }
 /** What was asked with: the token, the event in the page's address if it is known, and the asker's network address. */
 export type ManageLink = { token: string; event?: string | undefined; address: string }
-type Group = Awaited<ReturnType<typeof openManageLink>>
+type Group = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+/** A group, or one person of it. */
+type Linked = { group: Group; person: { id: string; email: string } | null }
 
 const unknownLink = () =>
   new DomainError(
@@ -20,24 +23,30 @@ const unknownLink = () =>
   )
 
 /**
- * The group a link is for; one that is wrong in any way is answered the same. Only wrong ones use up the budget of an
+ * What a link is for; one that is wrong in any way is answered the same. Only wrong ones use up the budget of an
  * address: hundreds share one, and nobody's own link may stop working because of a neighbour's tries.
  */
-export async function openManageLink(parts: Parts, { address, ...link }: ManageLink) {
-  const group = await findLinked(parts, link)
-  if (group) return group
+export async function openManageLink(parts: Parts, { address, ...link }: ManageLink): Promise<Linked> {
+  const linked = await findLinked(parts, link)
+  if (linked) return linked
   await spend(parts.db, { key: `manage-miss:${address}`, limit: 60, seconds: 600 })
   throw unknownLink()
 }
 
 /** For the status of the page behind it. Not counted: nobody guesses a signature, and the page's own call is counted. */
 export const isManageLink = async (parts: Parts, link: Omit<ManageLink, 'address'>): Promise<boolean> =>
-  (await findLinked(parts, link)) !== undefined
+  (await findLinked(parts, link)) !== null
 
-async function findLinked({ db, secret }: Parts, { token, event }: Omit<ManageLink, 'address'>) {
-  const id = readSignedId(secret, 'manage', token)
-  const group = id === null ? undefined : await findGroup(db, id)
-  return group && (event === undefined || event === group.slug) ? group : undefined
+async function findLinked(
+  { db, secret }: Parts,
+  { token, event }: Omit<ManageLink, 'address'>,
+): Promise<Linked | null> {
+  const read = readManageToken(secret, token)
+  if (!read) return null
+  const person = read.scope === 'person' ? ((await findPerson(db, read.id)) ?? null) : null
+  const group = await findGroup(db, person?.group_id ?? read.id)
+  if (!group || !isNewestOf(read, person ?? group)) return null
+  return event === undefined || event === group.slug ? { group, person } : null
 }
 
 const findGroup = (db: Database, id: string) =>
@@ -45,29 +54,42 @@ const findGroup = (db: Database, id: string) =>
     .selectFrom('registration_group as group')
     .innerJoin('event', 'event.id', 'group.event_id')
     .where('group.id', '=', id)
-    .select(['group.id', 'group.gross_price', 'group.paid', 'group.pending'])
+    .select(['group.id', 'group.link_version', 'group.gross_price', 'group.paid', 'group.pending'])
     .select(['event.slug', 'event.name', 'event.starts_on', 'event.venue'])
     .executeTakeFirst()
 
-export async function findManagedGroup(
+const findPerson = (db: Database, id: string) =>
+  db
+    .selectFrom('registration')
+    .where('id', '=', id)
+    .select(['id', 'group_id', 'email', 'ticket_secret'])
+    .executeTakeFirst()
+
+export async function findManaged(
   parts: Parts & { signTicket: TicketSigner },
   link: ManageLink,
-): Promise<ManagedGroup> {
-  const group = await openManageLink(parts, link)
-  const { gross_price, paid, pending } = group
-  const [payments, participants] = await Promise.all([
-    listPayments(parts.db, group.id),
-    listParticipants(parts.db, group, parts.signTicket),
-  ])
-  return {
+): Promise<ManagedRegistration> {
+  const { group, person } = await openManageLink(parts, link)
+  const everybody = await listParticipants(parts.db, group, parts.signTicket)
+  const known = {
     event: { id: group.slug, name: group.name, date: group.starts_on, venue: group.venue },
     payment_status: paymentStatus(group),
+  }
+  const first = everybody[0]?.participant.name ?? ''
+  if (person) {
+    const own = everybody.filter(({ id }) => id === person.id)
+    return { scope: 'person', ...known, participants: own.map(({ participant }) => participant), registered_by: first }
+  }
+  const gross_price = await grossPriceToday(parts.db, group)
+  return {
+    scope: 'group',
+    ...known,
     gross_price: toPesos(gross_price),
-    total_paid: toPesos(paid),
-    total_pending: toPesos(pending),
-    balance: toPesos(gross_price - paid),
-    payments,
-    participants,
+    total_paid: toPesos(group.paid),
+    total_pending: toPesos(group.pending),
+    balance: toPesos(gross_price - group.paid),
+    payments: await listPayments(parts.db, group.id),
+    participants: everybody.map(({ participant }) => participant),
   }
 }
 
@@ -103,17 +125,27 @@ async function listParticipants(db: Database, group: Group, signTicket: TicketSi
       join.onRef('designation.event_id', '=', 'person.event_id').onRef('designation.value', '=', 'person.designation'),
     )
     .where('person.group_id', '=', group.id)
-    .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix', 'person.church'])
+    .select([
+      'person.id',
+      'person.first_name',
+      'person.middle_name',
+      'person.last_name',
+      'person.name_suffix',
+      'person.church',
+    ])
     .select(['person.ticket_secret', 'person.short_code', 'designation.label'])
     .orderBy('person.position')
     .execute()
   return Promise.all(
     people.map(async (person) => ({
-      name: fullName(person),
-      designation: person.label,
-      church: person.church,
-      short_code: isPaid(group) ? person.short_code : null,
-      qr_text: isPaid(group) ? await signTicket(person.ticket_secret) : null,
+      id: person.id,
+      participant: {
+        name: fullName(person),
+        designation: person.label,
+        church: person.church,
+        short_code: isPaid(group) ? person.short_code : null,
+        qr_text: isPaid(group) ? await signTicket(person.ticket_secret) : null,
+      },
     })),
   )
 }

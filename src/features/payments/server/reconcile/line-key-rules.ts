@@ -11,25 +11,29 @@ const shortestToken = 6
 /** No bank writes more into a line; a hostile one must not become a thousand questions. */
 const mostKeys = 60
 
-/** Finds the references and OR numbers that a line of a statement may name. */
-export function searchKeysFor({ receipt_prefix, bank_account_number }: Known): (line: Texts) => string[] {
+/** What a line names, for certain, and what its text may mean: anybody may have given that as their reference. */
+export type LineKeys = { reference_key: string | null; or_keys: string[]; hint_keys: string[] }
+
+/** Finds the references and OR numbers that a line of a statement names or may mean. */
+export function lineKeysFor({ receipt_prefix, bank_account_number }: Known): (line: Texts) => LineKeys {
   const orNumber = new RegExp(`(?=(${orKey(receipt_prefix)}\\d{6}[0-9A-HJKMNP-TV-Z]{6}))`, 'g')
   const account = referenceKey(bank_account_number)
-  return (line) => searchKeys(line, orNumber, account)
+  return ({ posted_on, amount, reference, description }) => {
+    const own = referenceKey(reference)
+    // Our own account, the day and the amount stand in many lines, and name no payment even if somebody gave them as a
+    // reference.
+    const common = new Set([account, ...spellingsOf(posted_on), ...spellingsOfAmount(amount)])
+    const hints = tokensOf(description).filter((token) => !common.has(token))
+    return {
+      // Some banks write the channel there, `INSTAPAY`, and some people give just that as their reference.
+      reference_key: /\d/.test(own) ? own : null,
+      or_keys: atMost([reference, description].flatMap((text) => orNumbersIn(text, orNumber))),
+      hint_keys: atMost(hints),
+    }
+  }
 }
 
-function searchKeys({ posted_on, amount, reference, description }: Texts, orNumber: RegExp, account: string): string[] {
-  const keys = new Set<string>()
-  const own = referenceKey(reference)
-  // Some banks write the channel there, `INSTAPAY`, and some people give just that as their reference.
-  if (/\d/.test(own)) keys.add(own)
-  for (const text of [reference, description]) for (const key of orNumbersIn(text, orNumber)) keys.add(key)
-  // Our own account, the day and the amount stand in many lines, and name no payment even if somebody gave them as a
-  // reference.
-  const common = new Set([account, ...spellingsOf(posted_on), ...spellingsOfAmount(amount)])
-  for (const token of tokensOf(description)) if (!common.has(token)) keys.add(token)
-  return [...keys].slice(0, mostKeys)
-}
+const atMost = (keys: readonly string[]): string[] => [...new Set(keys)].slice(0, mostKeys)
 
 /** Words as they stand between spaces, and their parts. Without a digit it is a word of the bank's, not a number. */
 function tokensOf(description: string): string[] {

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { releaseRunOutPairs, switchFlashSale } from '#features/pricing/server/index.ts'
+import { asStaff } from '#testing/as-staff.ts'
+import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
+import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { settleDecision } from './decide-payment.ts'
+
+/** A sale of so many pairs at ₱2,000.00, where two people cost ₱3,000.00 otherwise. */
+async function aSale(quota: number) {
+  const test = await startTestApp()
+  await switchFlashSale(test.db, { event: 'ls2025', on: true })
+  await test.db.updateTable('flash_allotment').set({ quota }).execute()
+  return { ...test, finance: await asStaff(test, 'finance') }
+}
+type Sale = Awaited<ReturnType<typeof aSale>>
+
+let references = 0
+async function buyPair({ app, db }: TestApp) {
+  const email = `couple-${++references}@example.org`
+  const people = [aPerson({ email }), aPerson({ email, first_name: 'Jose', sex: 'MALE' })]
+  const fields = aSubmission({ ...(await byBank(`PAIR ${references}`)), action: 'flash', amount: '2000' }, people)
+  const reply = await postSubmission(app, fields)
+  if (reply.statusCode !== 201) return { reply, or_number: '', id: '', group_id: '' }
+  const { or_number } = reply.json<{ or_number: string }>()
+  const payment = db.selectFrom('payment').where('or_number', '=', or_number).select(['id', 'group_id'])
+  return { reply, or_number, ...(await payment.executeTakeFirstOrThrow()) }
+}
+
+/** With the ten seconds taken away. */
+async function decide({ db, finance }: Sale, { id }: { id: string }, decision: 'APPROVED' | 'REJECTED') {
+  const wish = { decision, ...(decision === 'REJECTED' && { reason: 'This is not a proof of payment.' }) }
+  expect((await finance.post(`/api/staff/payments/${id}/decide/`, wish)).statusCode).toBe(200)
+  const { decision_at } = await db
+    .selectFrom('payment')
+    .where('id', '=', id)
+    .select('decision_at')
+    .executeTakeFirstOrThrow()
+  await settleDecision(db, { payment_id: id, decision_at: decision_at?.toISOString() ?? '' })
+}
+
+const sold = async ({ db }: TestApp) =>
+  (await db.selectFrom('flash_allotment').select('sold').executeTakeFirstOrThrow()).sold
+const groupOf = ({ db }: TestApp, { group_id }: { group_id: string }) =>
+  db
+    .selectFrom('registration_group')
+    .where('id', '=', group_id)
+    .select(['gross_price', 'paid', 'pending', 'pair_until'])
+    .executeTakeFirstOrThrow()
+const letTimePass = ({ db }: TestApp, hours: number) =>
+  sql`update registration_group set pair_until = pair_until - make_interval(hours => ${hours})
+    where pair_until < 'infinity'`.execute(db)
+
+test('PRICE-15 a sale that fake proofs have emptied is whole again once they are rejected, and sells no pair more', async () => {
+  const sale = await aSale(10)
+  const fakes = await Promise.all(Array.from({ length: 10 }, () => buyPair(sale)))
+  expect((await buyPair(sale)).reply.json()).toMatchObject({ code: 'flash_sale_over' })
+
+  for (const fake of fakes) await decide(sale, fake, 'REJECTED')
+  expect(await sold(sale)).toBe(0)
+
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => buyPair(sale)))
+  expect(buyers.filter(({ reply }) => reply.statusCode === 201)).toHaveLength(10)
+  expect(await sold(sale)).toBe(10)
+})
+
+test('PRICE-15 a pair that nobody decides on is sold again after the event’s own time, one that was approved never is', async () => {
+  const sale = await aSale(2)
+  await sale.db.updateTable('event').set({ flash_hold_hours: 5 }).execute()
+  const [kept, waiting] = [await buyPair(sale), await buyPair(sale)]
+  await decide(sale, kept, 'APPROVED')
+  await letTimePass(sale, 4)
+  expect(await releaseRunOutPairs(sale.db)).toBe(0)
+  await letTimePass(sale, 2)
+  expect(await releaseRunOutPairs(sale.db)).toBe(1)
+  expect(await releaseRunOutPairs(sale.db)).toBe(0)
+
+  expect((await groupOf(sale, waiting)).pair_until).toBeNull()
+  expect(Number((await groupOf(sale, kept)).pair_until)).toBe(Number.POSITIVE_INFINITY)
+  expect((await buyPair(sale)).reply.statusCode).toBe(201)
+  expect((await buyPair(sale)).reply.statusCode).toBe(409)
+})
+
+test('PRICE-15 approved too late it gets another pair although the sale is over, or else counts as a part', async () => {
+  const sale = await aSale(2)
+  const [first, second] = [await buyPair(sale), await buyPair(sale)]
+  await letTimePass(sale, 49)
+  await releaseRunOutPairs(sale.db)
+  await buyPair(sale)
+  await switchFlashSale(sale.db, { event: 'ls2025', on: false })
+
+  await decide(sale, first, 'APPROVED')
+  expect(await groupOf(sale, first)).toMatchObject({ gross_price: 200_000, paid: 200_000 })
+  await decide(sale, second, 'APPROVED')
+  expect(await groupOf(sale, second)).toMatchObject({ gross_price: 300_000, paid: 200_000, pair_until: null })
+  expect(await sold(sale)).toBe(2)
+  expect((await lookUp(sale.app, second.or_number)).json()).toMatchObject({ gross_price: 3000, total_paid: 2000 })
+})
+
+test('PRICE-15 finance sees until when a pair is kept, and that it ran out', async () => {
+  const sale = await aSale(2)
+  await buyPair(sale)
+  const queue = async () => (await sale.finance.get('/api/staff/payments/')).json<Waiting[]>()
+  type Waiting = { flags: string[]; pair_until: string | null }
+  const [waiting] = await queue()
+  expect(Date.parse(waiting?.pair_until ?? '') - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
+  expect(waiting?.flags).not.toContain('pair_run_out')
+  await letTimePass(sale, 49)
+  await releaseRunOutPairs(sale.db)
+  expect(await queue()).toMatchObject([{ flags: ['pair_run_out'], pair_until: null }])
+})
+
+test('PRICE-15 the database refuses the price of a sale to whoever holds no pair of it', async () => {
+  const sale = await aSale(2)
+  const { id } = await buyPair(sale)
+  await letTimePass(sale, 49)
+  await releaseRunOutPairs(sale.db)
+  const approve = sale.db.updateTable('payment').set({ state: 'APPROVED', decided_at: new Date() }).where('id', '=', id)
+  await expect(approve.execute()).rejects.toThrow('a pair that it does not hold')
+  const lend = sale.db.updateTable('registration_group').set({ pair_until: new Date('2100-01-01') })
+  await sale.db.updateTable('flash_allotment').set({ quota: 0 }).execute()
+  await expect(lend.execute()).rejects.toThrow('flash_allotment_not_oversold')
+})
+
+test('PRICE-16 a rejected group pays today’s price: the sale’s while it lasts, with a pair, and the usual one after it', async () => {
+  const sale = await aSale(1)
+  const pair = await buyPair(sale)
+  await decide(sale, pair, 'REJECTED')
+  expect((await lookUp(sale.app, pair.or_number)).json()).toMatchObject({ gross_price: 2000 })
+  const again = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('AGAIN')) }
+  expect((await postBalance(sale.app, again)).statusCode).toBe(201)
+  expect(await sold(sale)).toBe(1)
+  expect((await buyPair(sale)).reply.statusCode).toBe(409)
+
+  const second = await sale.db
+    .selectFrom('payment')
+    .where('reference', '=', 'AGAIN')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await decide(sale, second, 'REJECTED')
+  await switchFlashSale(sale.db, { event: 'ls2025', on: false })
+  expect((await lookUp(sale.app, pair.or_number)).json()).toMatchObject({ gross_price: 3000 })
+  const old = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('OLD PRICE')), amount: '2000' }
+  expect((await postBalance(sale.app, old)).json()).toMatchObject({ code: 'balance_changed' })
+  const today = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('TODAY')) }
+  expect((await postBalance(sale.app, today)).json()).toMatchObject({ amount: 3000 })
+})
+
+test('PRICE-16 a sale that empties between look-up and payment asks for the usual price, and nothing is recorded', async () => {
+  const sale = await aSale(1)
+  const pair = await buyPair(sale)
+  await decide(sale, pair, 'REJECTED')
+  const again = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('AGAIN')) }
+  await buyPair(sale)
+  const reply = await postBalance(sale.app, again)
+  expect(reply.json()).toMatchObject({ code: 'balance_changed' })
+  expect(reply.json().error).toContain('₱3,000.00')
+  expect(await groupOf(sale, pair)).toMatchObject({ paid: 0, pending: 0, pair_until: null })
+})
+
+test('PRICE-14 PRICE-16 an approved deposit keeps the price it was sold at, whatever the price does', async () => {
+  const sale = await aSale(1)
+  const reply = await postSubmission(sale.app, aSubmission({ action: 'pre', amount: '500' }))
+  const { or_number } = reply.json<{ or_number: string }>()
+  await sale.db.updateTable('price_rule').set({ price_per_person: 999_900 }).execute()
+  expect((await lookUp(sale.app, or_number)).json()).toMatchObject({ gross_price: 1500 })
+  const balance = await aBalance(sale.app, or_number)
+  expect((await postBalance(sale.app, { ...balance, ...(await byBank('REST')) })).json()).toMatchObject({
+    amount: 1000,
+  })
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { usePasskeyCode } from './passkeys-api.ts'
+
+/** A code that is worth nothing tomorrow, for the phone of whoever takes the cash. */
+export function PasskeyCode() {
+  const shown = usePasskeyCode()
+  // Without a passkey there is none yet, and the form below makes one.
+  if (shown.error instanceof ApiError && shown.error.code === 'no_passkey') return null
+  return (
+    <section aria-labelledby="code-now" className="card grid gap-2 p-5 sm:p-6">
+      <h2 id="code-now" className="text-xl">
+        Your code now
+      </h2>
+      <p className="max-w-prose text-bark">
+        Type it instead of your passkey. It changes every ten minutes, so nobody who looks over your shoulder can use it
+        later.
+      </p>
+      {shown.isPending && <Skeleton label="Loading your code" lines={1} />}
+      {shown.isError && <LoadProblem what="your code" query={shown} />}
+      {shown.data && (
+        <>
+          <p className="code-text rounded-lg bg-cream px-2 py-4 text-center text-[clamp(1.75rem,9vw,2.75rem)] leading-tight">{`${shown.data.code.slice(0, 4)}-${shown.data.code.slice(4)}`}</p>
+          <TimeLeft until={shown.data.changes_at} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  const seconds = Math.max(0, Math.round((Date.parse(until) - now) / 1000))
+  return (
+    <p className="text-bark text-sm">
+      Changes in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </p>
+  )
+}
