@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Env } from './env.ts'
+import { preparing } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -41,5 +42,5 @@ export function connectDatabase(env: Settings, { statementSeconds = 60 } = {}): 
   pool.on('error', () => {})
   // One in use tells whoever is using it by the query that fails; the event comes all the same.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }

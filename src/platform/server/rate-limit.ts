@@ -59,7 +59,7 @@ export async function tryWithin<T>(
 export async function usesOf(db: Database, keys: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('rate_limit')
-    .where('key', 'in', keys)
+    .where('key', '=', sql<string>`any(${keys})`)
     .where('resets_at', '>', sql<Date>`now()`)
     .select(['key', 'used'])
     .execute()

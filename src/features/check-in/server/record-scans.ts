@@ -152,7 +152,7 @@ async function loadScans(db: Database | Tx, device_id: string | null, nonces: st
     .leftJoin('check_in', 'check_in.registration_id', 'scan.registration_id')
     .leftJoin('staff_member as greeter', 'greeter.id', 'check_in.staff_member_id')
     .where(ofDevice(device_id) as RawBuilder<boolean>)
-    .where('scan.nonce', 'in', nonces)
+    .where('scan.nonce', '=', sql<string>`any(${nonces}::uuid[])`)
     .select(['scan.nonce', 'scan.outcome', 'scan.registration_id', 'scan.received_at', 'scan.station as scanned_where'])
     .select(['scanner.full_name as scanned_by', 'g.gross_price', 'g.paid', 'event.balance_policy'])
     .select(['check_in.checked_in_at', 'check_in.station', 'greeter.full_name as by'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -54,7 +55,7 @@ async function loadNames(db: Database, ids: string[]): Promise<Map<string, strin
   if (ids.length === 0) return new Map()
   const people = await db
     .selectFrom('registration')
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', 'first_name', 'middle_name', 'last_name', 'name_suffix'])
     .execute()
   return new Map(people.map((person) => [person.id, fullName(person)]))

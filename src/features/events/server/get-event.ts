@@ -9,7 +9,8 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
   const row = await db
     .selectFrom('event')
     .where('slug', '=', slug)
-    .selectAll()
+    .select(['slug', 'name', 'organizer', 'vision', 'starts_on', 'venue'])
+    .select(['bank_name', 'bank_account_name', 'bank_account_number', 'contact_phones', 'contact_email'])
     .select(
       sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
         and now() < coalesce(registration_closes_at, 'infinity')`.as('registration_open'),

@@ -20,7 +20,7 @@ export async function sweepOrphans({ db, storage }: { db: Database; storage: Obj
         ))
       )`.as('foreign_key'),
     )
-    .selectAll()
+    .select(['table', 'column'])
     .execute()
 
   const orphans = await db

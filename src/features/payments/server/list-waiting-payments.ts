@@ -77,7 +77,7 @@ async function viewersOf(db: Database, by: Staff, ids: string[]) {
   return db
     .selectFrom('payment_viewer')
     .innerJoin('staff_member', 'staff_member.id', 'payment_viewer.staff_member_id')
-    .where('payment_id', 'in', ids)
+    .where('payment_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('staff_member.id', '<>', by.id)
     .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${viewerSeconds})`)
     .select(['payment_id', 'staff_member.full_name'])

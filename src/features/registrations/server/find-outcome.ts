@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
@@ -6,10 +7,22 @@ import { DomainError } from '#shared/domain-error.ts'
  * held answers like a registration: nobody can tell them apart.
  */
 export async function findOutcome(db: Database, group_key: string, sha256?: Buffer): Promise<string | null> {
-  const group = await ofKey(db, 'registration_group', group_key)
-  const outcome = group ?? (await ofKey(db, 'held_submission', group_key))
+  const outcome = await db
+    .selectFrom('registration_group')
+    .where('group_key', '=', group_key)
+    .select([sql<Buffer | null>`request_sha256`.as('request_sha256'), 'answer', sql<boolean>`false`.as('is_held')])
+    .unionAll(
+      db
+        .selectFrom('held_submission')
+        .where('group_key', '=', group_key)
+        .select(['request_sha256', 'answer', sql<boolean>`true`.as('is_held')]),
+    )
+    // What was held and let in stands in both.
+    .orderBy('is_held')
+    .limit(1)
+    .executeTakeFirst()
   if (!outcome) return null
-  if (!group && outcome.answer === null) {
+  if (outcome.is_held && outcome.answer === null) {
     throw new DomainError(
       'unprocessable',
       'not_taken',
@@ -25,6 +38,3 @@ export async function findOutcome(db: Database, group_key: string, sha256?: Buff
   }
   return outcome.answer
 }
-
-const ofKey = (db: Database, table: 'registration_group' | 'held_submission', group_key: string) =>
-  db.selectFrom(table).where('group_key', '=', group_key).select(['request_sha256', 'answer']).executeTakeFirst()
