@@ -79,14 +79,14 @@ test('AUTH-14 a password that is too short, known, the username or the old one i
 test('AUTH-11 AUTH-14 guessing the current password is slowed down with the guesses at the login', async () => {
   const test = await startTestApp()
   const door = await signedIn(test, 'door')
-  for (let guess = 0; guess < 4; guess++) await signIn(test, 'door', `guess ${guess}`)
+  for (let guess = 0; guess < 7; guess++) await signIn(test, 'door', `guess ${guess}`)
   const guesses = []
-  for (let guess = 0; guess < 7; guess++) guesses.push(await door.change({ current_password: `guess ${guess}` }))
+  for (let guess = 0; guess < 4; guess++) guesses.push(await door.change({ current_password: `guess ${guess}` }))
   expect(guesses[0]?.json()).toMatchObject({
     code: 'wrong_password',
     fields: { current_password: ['That is not your current password.'] },
   })
-  expect(guesses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 429])
+  expect(guesses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 429])
   expect((await door.change()).statusCode).toBe(429)
   expect((await signIn(test, 'door', SAMPLE_PASSWORD)).statusCode).toBe(429)
   expect((await (await signedIn(test, 'desk')).change()).statusCode).toBe(204)

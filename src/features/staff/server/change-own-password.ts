@@ -5,19 +5,19 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PasswordChange } from '../contract.ts'
 import type { Staff } from './access-guard.ts'
+import { type Asker, guessPassword } from './guess-password.ts'
 import { endSessions, sessionOf } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
 import { passwordProblem } from './password-rules.ts'
-import { guessPassword } from './sign-in.ts'
 
-type Change = { by: Staff; wish: PasswordChange; address: string }
+type Change = { by: Staff; wish: PasswordChange; asker: Asker }
 
 /** Whoever else is logged in as this person, on whatever device, is logged out; the login that asks for it goes on. */
-export async function changeOwnPassword(db: Database, { by, wish, address }: Change): Promise<void> {
+export async function changeOwnPassword(db: Database, { by, wish, asker }: Change): Promise<void> {
   const { current_password, new_password } = wish
   const problem = passwordProblem(new_password, { username: by.username, current: current_password })
   if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
-  await guessPassword(db, { username: by.username, address, work: () => replacePassword(db, by, wish) })
+  await guessPassword(db, { username: by.username, asker, work: () => replacePassword(db, by, wish) })
 }
 
 async function replacePassword(db: Database, by: Staff, wish: PasswordChange): Promise<void> {

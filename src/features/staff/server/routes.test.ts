@@ -160,24 +160,91 @@ test('AUTH-7 signing out ends the family', async () => {
   expect((await refresh(app, token)).statusCode).toBe(401)
 })
 
+/** From the line and the device that are told; a device is what an earlier login there was answered. */
+const signInFrom = ({ app }: TestApp, from: { remoteAddress?: string; cookie?: string }, over: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    payload: { username: 'finance', password: SAMPLE_PASSWORD, ...over },
+    ...(from.remoteAddress !== undefined && { remoteAddress: from.remoteAddress }),
+    headers: from.cookie === undefined ? {} : { cookie: from.cookie },
+  })
+const cookieOf = (reply: Awaited<ReturnType<typeof signIn>>) => String(reply.headers['set-cookie']).split(';')[0] ?? ''
+
+const tenWrong = Array.from({ length: 10 }, () => 401)
+
+async function guess(test: TestApp, times: number, from: { remoteAddress?: string; cookie?: string } = {}) {
+  const codes: number[] = []
+  for (let n = 0; n < times; n++) codes.push((await signInFrom(test, from, { password: `guess ${n}` })).statusCode)
+  return codes
+}
+
 test('AUTH-11 guessing one name ends in 429, and others behind the same address still sign in', async () => {
   const app = await startTestApp()
-  const guesses = []
-  for (let guess = 0; guess < 12; guess++) guesses.push((await signIn(app, { password: `guess ${guess}` })).statusCode)
-  expect(guesses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
-  expect(guesses.slice(10)).toEqual([429, 429])
+  expect(await guess(app, 12)).toEqual([...tenWrong, 429, 429])
   expect((await signIn(app)).statusCode).toBe(429)
   expect((await signIn(app, { username: 'desk' })).statusCode).toBe(200)
+})
+
+test('AUTH-11 ten wrong tries cost a minute, thirty an hour', async () => {
+  const app = await startTestApp()
+  const aMinuteLater = () => app.db.deleteFrom('rate_limit').where('key', 'like', 'sign-in:minute:%').execute()
+  for (let minute = 0; minute < 3; minute++) {
+    expect(await guess(app, 11)).toEqual([...tenWrong, 429])
+    await aMinuteLater()
+  }
+  expect(await guess(app, 1)).toEqual([429])
+  const { rows } = await sql<{ key: string; seconds: number }>`
+    select split_part(key, ':', 2) as key, extract(epoch from resets_at - now()) as seconds from rate_limit
+    where key like 'sign-in:hour:%'
+  `.execute(app.db)
+  expect(Number(rows[0]?.seconds)).toBeGreaterThan(3500)
 })
 
 test('AUTH-11 of forty guesses sent at once ten are looked at, and those who know their password use up nothing', async () => {
   const app = await startTestApp()
   const known = await Promise.all(Array.from({ length: 8 }, () => signIn(app)))
   expect(known.map(({ statusCode }) => statusCode)).toEqual(known.map(() => 200))
-  const passwords = Array.from({ length: 40 }, (_, guess) => `guess ${guess}`)
+  const passwords = Array.from({ length: 40 }, (_, n) => `guess ${n}`)
   const replies = await Promise.all(passwords.map((password) => signIn(app, { password })))
   const counts = Object.groupBy(replies, ({ statusCode }) => statusCode)
   expect([counts[401]?.length, counts[429]?.length]).toEqual([10, 30])
+})
+
+test('AUTH-11 whoever guesses at a name keeps its owner out neither elsewhere nor on their own device', async () => {
+  const app = await startTestApp()
+  const cookie = cookieOf(await signIn(app))
+  expect(await guess(app, 11)).toContain(429)
+
+  expect((await signInFrom(app, { cookie })).statusCode).toBe(200)
+  expect((await signInFrom(app, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
+  // Nor does that device open more tries at other names, or without end at its own.
+  expect(await guess(app, 11, { cookie })).toEqual([...tenWrong, 429])
+  const desk = await signInFrom(app, { remoteAddress: '203.0.113.9' }, { username: 'desk' })
+  expect((await signInFrom(app, { cookie: cookieOf(desk) })).statusCode).toBe(429)
+  expect((await signInFrom(app, { cookie: `${cookie}x` })).statusCode).toBe(429)
+})
+
+test('AUTH-11 guesses at one name from many lines are looked at one a second, its owner among them', async () => {
+  const app = await startTestApp()
+  const cookie = cookieOf(await signIn(app))
+  const lines = Array.from({ length: 100 }, (_, n) => `198.51.${n}.7`)
+  await Promise.all(lines.map((remoteAddress) => guess(app, 1, { remoteAddress })))
+
+  const more = Array.from({ length: 30 }, (_, n) => guess(app, 1, { remoteAddress: `192.0.2.${n}` }))
+  const owner = signInFrom(app, { cookie })
+  const codes = (await Promise.all(more)).flat()
+  expect(codes.filter((code) => code === 429)).toHaveLength(19)
+  expect((await owner).statusCode).toBe(200)
+  expect((await signInFrom(app, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
+}, 60_000)
+
+test('AUTH-11 what marks a device opens nothing, is read by no script, and is sent to no other site', async () => {
+  const app = await startTestApp()
+  const set = String((await signIn(app)).headers['set-cookie'])
+  expect(set).toMatch(/^tipon_device=[\w-]+; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
+  expect((await app.app.inject({ url: '/api/staff/me', headers: { cookie: set } })).statusCode).toBe(401)
+  expect((await signIn(app, { password: 'wrong' })).headers['set-cookie']).toBeUndefined()
 })
 
 test('AUTH-12 a second factor is asked for, taken once, and refused when wrong', async () => {

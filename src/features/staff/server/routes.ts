@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import { credentials, me, passwordChange, refreshRequest, staffPaths, tokens } from '../contract.ts'
 import { anyStaff, staffOf } from './access-guard.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endSession, refreshTokens } from './issue-tokens.ts'
+import { askerOf, knownDeviceCookie } from './known-device.ts'
 import { signIn } from './sign-in.ts'
 
 type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
@@ -17,7 +17,11 @@ export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       config: { access: 'public' },
       schema: { tags: ['staff'], summary: 'Sign in', body: credentials, response: { 200: tokens } },
     },
-    ({ body, ip }) => signIn(parts, body, networkOf(ip)),
+    async (request, reply) => {
+      const issued = await signIn(parts, request.body, askerOf(parts.secret, request))
+      reply.header('set-cookie', knownDeviceCookie(parts.secret, request, request.body.username))
+      return issued
+    },
   )
 
   app.post(
@@ -67,7 +71,8 @@ export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       },
     },
     async (request, reply) => {
-      await changeOwnPassword(parts.db, { by: staffOf(request), wish: request.body, address: networkOf(request.ip) })
+      const asker = askerOf(parts.secret, request)
+      await changeOwnPassword(parts.db, { by: staffOf(request), wish: request.body, asker })
       return reply.code(204).send(null)
     },
   )
