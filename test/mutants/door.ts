@@ -191,6 +191,27 @@ export const door: Mutant[] = [
     put: "(event.balance_policy = 'warn')",
   },
   {
+    rule: 'DOOR-18',
+    fault: 'an id alone is enough to check in as another phone',
+    file: 'src/features/check-in/server/record-scans.ts',
+    find: 'where id = ${device_id} and token_sha256 = ${device && tokenSha256(device.device_token)}',
+    put: 'where id = ${device_id} and token_sha256 is not null',
+  },
+  {
+    rule: 'DOOR-30',
+    fault: 'a revoked phone that says 1999 is believed',
+    file: 'src/features/check-in/server/record-scans.ts',
+    find: ' or scanned_at < enrolled_at or num_nonnulls',
+    put: ' or num_nonnulls',
+  },
+  {
+    rule: 'DOOR-30',
+    fault: 'a revoked phone read a ticket before there was one',
+    file: 'src/features/check-in/server/record-scans.ts',
+    find: 'coalesce(out_of_time or scanned_at < person.ticket_issued_at, false)',
+    put: 'coalesce(out_of_time, false)',
+  },
+  {
     rule: 'DOOR-14',
     fault: 'an event that blocks takes a reason',
     file: 'src/features/check-in/server/record-scans.ts',

@@ -385,6 +385,7 @@ export interface Registration {
   search_name: Generated<string | null>;
   sex: string;
   short_code: string;
+  ticket_issued_at: Generated<Timestamp>;
   ticket_secret: Buffer;
 }
 

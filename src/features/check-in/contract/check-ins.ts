@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/text-fields.ts'
+import { deviceProof } from './devices.ts'
 import { participantList } from './participants.ts'
 import { doorMoment, ofEvent, stationName } from './place.ts'
 
@@ -10,17 +11,16 @@ export const reason = z._default(text(300), '')
 
 /**
  * `nonce` is made for one press of the button and kept for its repetitions: the same one gets the first answer again. So
- * "Check in anyway" needs a new one. `device_id` is the enrolled device's, whose station counts where none is named.
+ * "Check in anyway" needs a new one.
  */
 const scanFacts = {
   nonce: z.optional(z.uuid()),
   station: z.optional(stationName),
-  device_id: z.optional(z.uuid()),
   reason,
 }
-/** Sent without a body too, as the specification has it. */
+/** Sent without a body too, as the specification has it. The station of an enrolled `device` counts where none is named. */
 export const checkInRequest = z._default(
-  z.nullable(z.object({ ...scanFacts, kind: z._default(scanKind, 'scan') })),
+  z.nullable(z.object({ ...scanFacts, device: z.optional(deviceProof), kind: z._default(scanKind, 'scan') })),
   null,
 )
 export type CheckInRequest = z.infer<typeof checkInRequest>

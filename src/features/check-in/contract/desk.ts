@@ -24,7 +24,6 @@ export const walkInRequest = z.object({
   participants: z.array(participant).check(z.minLength(1), z.maxLength(20)),
   check_in: z._default(z.boolean(), true),
   station: z.optional(stationName),
-  device_id: z.optional(z.uuid()),
 })
 export type WalkInRequest = z.infer<typeof walkInRequest>
 
@@ -40,7 +39,7 @@ export type WalkInAnswer = z.infer<typeof walkInAnswer>
 export const reissueAnswer = z.object({ short_code: z.string(), mailed: z.boolean() })
 export type ReissueAnswer = z.infer<typeof reissueAnswer>
 
-export const kitRequest = z.object({ station: z.optional(stationName), device_id: z.optional(z.uuid()) })
+export const kitRequest = z.object({ station: z.optional(stationName) })
 export const kitAnswer = z.object({ kit_claimed: z.literal(true), kit_claim: doorMoment })
 /** 409 when the kit was handed out before: to whom it was is clear, so when, where and by whom. */
 export const kitRefusal = z.object({ error: z.string(), code: z.literal('kit_claimed'), kit_claim: doorMoment })

@@ -44,3 +44,7 @@ export const enrolledDevice = z.object({
   expires_at: z.iso.datetime(),
 })
 export type EnrolledDevice = z.infer<typeof enrolledDevice>
+
+/** An id alone would let anybody of the staff act as another phone. */
+export const deviceProof = z.object({ device_id: z.uuid(), device_token: z.string().check(z.maxLength(100)) })
+export type DeviceProof = z.infer<typeof deviceProof>

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/text-fields.ts'
 import { reason, recentList, scanKind, scanOutcome } from './check-ins.ts'
+import { deviceProof } from './devices.ts'
 import { doorMoment, stationName } from './place.ts'
 
-/** The roster is refused with 403 `device_revoked` once the device is revoked or expired: it must wipe itself. */
-const deviceProof = { device_id: z.uuid(), device_token: z.string().check(z.maxLength(100)) }
-
-/** `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries. */
-export const rosterRequest = z.object({ ...deviceProof, version: z.optional(z.string()) })
+/**
+ * The roster is refused with 403 `device_revoked` once the device is revoked or expired: it must wipe itself.
+ * `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries.
+ */
+export const rosterRequest = z.extend(deviceProof, { version: z.optional(z.string()) })
 export type RosterRequest = z.infer<typeof rosterRequest>
 
 /** `index` and `sealed` as `#shared/sealed-roster.ts` makes and opens them. */
@@ -54,8 +55,7 @@ const offlineScan = z.object({
 export type OfflineScan = z.infer<typeof offlineScan>
 
 export const mostScansPerSync = 500
-export const syncRequest = z.object({
-  ...deviceProof,
+export const syncRequest = z.extend(deviceProof, {
   scans: z.array(offlineScan).check(z.maxLength(mostScansPerSync)),
 })
 export type SyncRequest = z.infer<typeof syncRequest>

@@ -9,14 +9,14 @@ type Wish = { group_id: string; by: Staff; request: GroupCheckInRequest; kind: S
 
 /** Everybody of a group who is not in yet, each with an outcome of their own. */
 export async function checkInGroup(db: Database, { group_id, by, request, kind }: Wish): Promise<GroupCheckInAnswer> {
-  const { nonce = randomUUID(), device_id = null, station, reason } = request
+  const { nonce = randomUUID(), station, reason } = request
   const people = await listGroup(db, group_id)
   const scanned_at = new Date().toISOString()
   const scans: NewScan[] = people
     .filter(({ check_in }) => check_in === null)
     .map(({ id }) => ({ nonce: nonceFor(nonce, id), registration_id: id, kind, station, scanned_at, reason }))
   if (scans.length === 0) return { results: [], participants: people }
-  const recorded = await recordScans(db, { by, device_id, event_id: null, offline: false }, scans)
+  const recorded = await recordScans(db, { by, device: null, event_id: null, offline: false }, scans)
   return {
     results: scans.flatMap((scan) => {
       const result = recorded.get(scan.nonce)

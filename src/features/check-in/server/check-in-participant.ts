@@ -15,10 +15,10 @@ export async function checkInParticipant(
   db: Database,
   { id, by, request }: Wish,
 ): Promise<CheckInAnswer | CheckInRefusal> {
-  const { nonce = randomUUID(), station, device_id = null, kind = 'scan', reason = '' } = request ?? {}
+  const { nonce = randomUUID(), station, device = null, kind = 'scan', reason = '' } = request ?? {}
   const scanned_at = new Date().toISOString()
   const scan = { nonce, registration_id: id, kind, station, scanned_at, reason }
-  const recorded = (await recordScans(db, { by, device_id, event_id: null, offline: false }, [scan])).get(nonce)
+  const recorded = (await recordScans(db, { by, device, event_id: null, offline: false }, [scan])).get(nonce)
   if (!recorded) throw participantNotFound()
   if (recorded.registration_id !== id) {
     throw new DomainError('unprocessable', 'key_reused', 'That scan was of somebody else. Please scan the code again.')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -6,24 +5,17 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { DoorMoment } from '../contract.ts'
 import { participantNotFound } from './find-participants.ts'
-import { refuseDeadDevice } from './record-scans.ts'
 
-type Claim = { id: string; by: Staff; station?: string | undefined; device_id?: string | undefined }
+type Claim = { id: string; by: Staff; station?: string | undefined }
 
 /** Hands the kit out once; the key of the table sees to it. The moment is that of the claim which stands. */
-export function claimKit(db: Database, { id, by, station, device_id }: Claim) {
+export function claimKit(db: Database, { id, by, station = 'Door' }: Claim) {
   return inTransaction(db, async (tx): Promise<{ claimed: boolean; moment: DoorMoment }> => {
     const person = await tx.selectFrom('registration').where('id', '=', id).select('id').executeTakeFirst()
     if (!person) throw participantNotFound()
-    if (device_id !== undefined) await refuseDeadDevice(tx, device_id)
     const claim = await tx
       .insertInto('kit_claim')
-      .values({
-        registration_id: id,
-        staff_member_id: by.id,
-        station: sql<string>`coalesce(${station ?? null}::text,
-          (select station from device where id = ${device_id ?? null}), 'Door')`,
-      })
+      .values({ registration_id: id, staff_member_id: by.id, station })
       .onConflict((conflict) => conflict.column('registration_id').doNothing())
       .returning(['station', 'claimed_at'])
       .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Roster, SyncResult } from '#features/check-in/contract.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
@@ -7,7 +8,7 @@ import { asStaff } from '#testing/as-staff.ts'
 import { aCrowd, anEnrolledDevice, anOfflineScan } from '#testing/door.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const devices = '/api/staff/door/devices/'
 const enrol = '/api/staff/door/devices/enrol/'
@@ -54,7 +55,7 @@ test('DOOR-18 a revoked device gets nothing and lets nobody in, an expired one g
   const device = await anEnrolledDevice(test)
   expect((await door.post(`${devices}${device.device_id}/revoke/`)).statusCode).toBe(403)
   expect((await desk.patch(`${devices}${device.device_id}`, { station: 'Gate C' })).statusCode).toBe(204)
-  const named = await door.post(`/events/api/registrations/${person?.id}/check_in/`, { device_id: device.device_id })
+  const named = await door.post(`/events/api/registrations/${person?.id}/check_in/`, { device: proofOf(device) })
   expect(named.json()).toMatchObject({ check_in: { station: 'Gate C' } })
 
   expect((await desk.post(`${devices}${device.device_id}/revoke/`)).statusCode).toBe(204)
@@ -62,8 +63,7 @@ test('DOOR-18 a revoked device gets nothing and lets nobody in, an expired one g
   const refused = await Promise.all([
     door.post(roster, proofOf(device)),
     door.post(sync, { ...proofOf(device), device_token: 'guessed', scans }),
-    door.post(`/events/api/registrations/${person?.id}/check_in/`, { device_id: device.device_id }),
-    door.post(`/api/staff/door/kits/${person?.id}`, { device_id: device.device_id }),
+    door.post(`/events/api/registrations/${person?.id}/check_in/`, { device: proofOf(device) }),
   ])
   for (const reply of refused) expect([reply.statusCode, reply.json().code]).toEqual([403, 'device_revoked'])
 
@@ -80,12 +80,31 @@ test('DOOR-18 a revoked device gets nothing and lets nobody in, an expired one g
   expect(actions).toEqual(expect.arrayContaining(['device.add', 'device.enrol', 'device.rename', 'device.revoke']))
 })
 
+test('DOOR-18 nobody checks in under another phone’s id', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const [person] = (await aGroup(test.db)).participants
+  const [own, other] = [await anEnrolledDevice(test), await anEnrolledDevice(test, { station: 'Gate B' })]
+  const asOther = { device_id: other.device_id, device_token: own.device_token }
+  const reply = await door.post(`/events/api/registrations/${person?.id}/check_in/`, { device: asOther })
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'device_revoked'])
+  expect(await test.db.selectFrom('check_in').select('station').execute()).toEqual([])
+})
+
+/** As if everything had been made an hour ago, so that a scan can be made after it and yet before now. */
+async function anHourAgo({ db }: TestApp) {
+  const before = sql<Date>`now() - interval '1 hour'`
+  await db.updateTable('device').set({ enrolled_at: before }).execute()
+  await db.updateTable('registration').set({ ticket_issued_at: before }).execute()
+}
+
 test('DOOR-30 a revoked device hands in the tickets it read before; later ones and names let nobody in, and the desk sees them', async () => {
   const test = await startTestApp()
   const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
   const [before, after, named, replaced] = await aCrowd(test.db, 4)
   const device = await anEnrolledDevice(test, { may_search: true })
   await desk.post(`/api/staff/door/registrations/${replaced?.id}/reissue`)
+  await anHourAgo(test)
   const early = new Date(Date.now() - 60_000).toISOString()
   await desk.post(`${devices}${device.device_id}/revoke/`)
   const late = new Date(Date.now() + 60_000).toISOString()
@@ -118,6 +137,55 @@ test('DOOR-30 a revoked device hands in the tickets it read before; later ones a
     .executeTakeFirstOrThrow()
   const forged = test.db.insertInto('scan').values({ ...scan, nonce: randomUUID(), outcome: 'CHECKED_IN' })
   await expect(forged.execute()).rejects.toThrow('a device that was out of use lets nobody in')
+})
+
+test('DOOR-30 a revoked device that gives an old date lets in nobody who came after it', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const device = await anEnrolledDevice(test)
+  const [early] = await aCrowd(test.db, 1)
+  await anHourAgo(test)
+  await desk.post(`${devices}${device.device_id}/revoke/`)
+  const [later] = await aCrowd(test.db, 1)
+  const halfAnHourAgo = new Date(Date.now() - 1_800_000).toISOString()
+  const scans = [
+    anOfflineScan({ qr_text: early?.qr_text, scanned_at: '1999-01-01T00:00:00Z' }),
+    anOfflineScan({ qr_text: later?.qr_text, scanned_at: '1999-01-01T00:00:00Z' }),
+    anOfflineScan({ qr_text: later?.qr_text, scanned_at: halfAnHourAgo }),
+  ]
+  const { results } = (await door.post(sync, { ...proofOf(device), scans })).json()
+  expect(results.map(({ outcome }: SyncResult) => outcome)).toEqual(['TOO_LATE', 'TOO_LATE', 'TOO_LATE'])
+  expect(await test.db.selectFrom('check_in').select('registration_id').execute()).toEqual([])
+
+  for (const scanned_at of ['1999-01-01T00:00:00Z', halfAnHourAgo]) {
+    const { id: _id, ...scan } = await test.db
+      .selectFrom('scan')
+      .where('registration_id', '=', later?.id ?? '')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const forged = { ...scan, scanned_at: new Date(scanned_at), nonce: randomUUID(), outcome: 'CHECKED_IN' }
+    await expect(test.db.insertInto('scan').values(forged).execute()).rejects.toThrow('lets nobody in')
+  }
+  // A phone in use may have a clock that is wrong by years: whoever it let in is inside.
+  const inUse = await anEnrolledDevice(test)
+  const wrongClock = [anOfflineScan({ qr_text: later?.qr_text, scanned_at: '1999-01-01T00:00:00Z' })]
+  const taken = (await door.post(sync, { ...proofOf(inUse), scans: wrongClock })).json()
+  expect(taken.results).toMatchObject([{ outcome: 'CHECKED_IN' }])
+})
+
+test('DOOR-14 DOOR-17 where nobody is let in with a balance, a scan made offline is a conflict instead', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const device = await anEnrolledDevice(test)
+  await test.db.updateTable('event').set({ balance_policy: 'block' }).execute()
+  const [owing] = (await aGroup(test.db, { action: 'pre' })).participants
+  const qr_text = await signTicket(new Uint8Array(owing?.ticket_secret ?? []))
+  const scans = [anOfflineScan({ qr_text, reason: 'They said it is paid.' })]
+  const { results } = (await door.post(sync, { ...proofOf(device), scans })).json()
+  expect(results).toMatchObject([{ outcome: 'BALANCE_DUE', balance: 1000, check_in: null }])
+  expect(await test.db.selectFrom('check_in').select('station').execute()).toEqual([])
+  const list = (await desk.get('/api/staff/door/conflicts')).json()
+  expect(list.conflicts).toMatchObject([{ outcome: 'BALANCE_DUE', registration_id: owing?.id, check_in: null }])
 })
 
 test('DOOR-16 the roster opens a person only with that person’s ticket, and holds nothing sensitive', async () => {
@@ -237,7 +305,6 @@ test('DOOR-17 what a device scanned without a network is kept, whatever its cloc
   const test = await startTestApp()
   const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
   const device = await anEnrolledDevice(test)
-  await test.db.updateTable('event').set({ balance_policy: 'block' }).execute()
   const [owing] = (await aGroup(test.db, { action: 'pre' })).participants
   const [paid] = (await aGroup(test.db)).participants
   const ticket = (secret: Buffer | undefined) => signTicket(new Uint8Array(secret ?? []))

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { DoorMoment, ScanKind, ScanOutcome } from '../contract.ts'
-import { deviceRevoked } from './authenticate-device.ts'
+import type { DeviceProof, DoorMoment, ScanKind, ScanOutcome } from '../contract.ts'
+import { deviceRevoked, tokenSha256 } from './authenticate-device.ts'
 
 export type NewScan = {
   nonce: string
@@ -20,10 +20,10 @@ export type NewScan = {
 
 type Circumstances = {
   by: Pick<Staff, 'id' | 'full_name'>
-  device_id: string | null
+  device: DeviceProof | null
   /** Codes of other events are not found; null where the registration itself says which. */
   event_id: string | null
-  /** Made without a network, so the person is inside already: what they owe stops nobody any more. */
+  /** Made without a network, so the person is inside already: what they owe stops nobody, unless the event blocks. */
   offline: boolean
 }
 
@@ -47,7 +47,7 @@ export async function recordScans(
   circumstances: Circumstances,
   scans: NewScan[],
 ): Promise<Map<string, RecordedScan>> {
-  const { by, device_id } = circumstances
+  const { by, device } = circumstances
   const { rows } = await insertScans(circumstances, scans).execute(db)
   const recorded = new Map<string, RecordedScan>()
   for (const { checked_in_at, station, ...row } of rows) {
@@ -59,27 +59,28 @@ export async function recordScans(
   // Repetitions, and those who were not first: what is to be told about them is not this statement's to know.
   const others = scans.filter(({ nonce }) => !recorded.has(nonce)).map(({ nonce }) => nonce)
   if (others.length > 0) {
-    for (const scan of await loadScans(db, device_id, others)) recorded.set(scan.nonce, scan)
-    if (device_id !== null && recorded.size < scans.length) await refuseDeadDevice(db, device_id)
+    for (const scan of await loadScans(db, device?.device_id ?? null, others)) recorded.set(scan.nonce, scan)
+    if (device && recorded.size < scans.length) await refuseDeadDevice(db, device)
   }
   return recorded
 }
 
 type Row = Omit<RecordedScan, 'check_in'> & { station: string; checked_in_at: Date | null }
 
-function insertScans({ by, device_id, event_id, offline }: Circumstances, scans: NewScan[]): RawBuilder<Row> {
+function insertScans({ by, device, event_id, offline }: Circumstances, scans: NewScan[]): RawBuilder<Row> {
+  const device_id = device?.device_id ?? null
   const column = (read: (scan: NewScan) => string | undefined) => scans.map((scan) => read(scan) ?? null)
   return sql<Row>`
     with live_device as (
-      select station, revoked_at from device
-      where id = ${device_id} and token_sha256 is not null
+      select station, enrolled_at, revoked_at from device
+      where id = ${device_id} and token_sha256 = ${device && tokenSha256(device.device_token)}
         and (${offline} or (revoked_at is null and expires_at > now()))
     ), sent as materialized (
       select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
         coalesce(station, (select station from live_device), 'Door') as station,
-        -- of a revoked device only tickets it read before count: a list of names could name anybody
-        exists (select from live_device
-          where revoked_at <= scanned_at or (revoked_at is not null and num_nonnulls(secret, code) = 0)) as too_late,
+        -- of a revoked device only tickets it read in its time count: a list of names could name anybody
+        (select revoked_at <= scanned_at or scanned_at < enrolled_at or num_nonnulls(secret, code) = 0
+          from live_device where revoked_at is not null) as out_of_time,
         coalesce(registration_id,
           (select id from registration where ticket_secret = decode(secret, 'hex')),
           (select id from registration where event_id = ${event_id} and short_code = code)) as wanted
@@ -96,14 +97,17 @@ function insertScans({ by, device_id, event_id, offline }: Circumstances, scans:
     ), found as materialized (
       select sent.*, person.id as registration_id, coalesce(person.event_id, ${event_id}) as event_id,
         coalesce(g.gross_price - g.paid, 0) as balance,
-        coalesce(event.balance_policy = 'warn', false) as reason_accepted,
-        not too_late
-          and (${offline} or g.paid >= g.gross_price or (event.balance_policy = 'warn' and reason <> '')) as allowed
+        coalesce(event.balance_policy = 'warn', false) as reason_accepted, too_late,
+        not too_late and (g.paid >= g.gross_price
+          or (event.balance_policy = 'warn' and reason <> '')) as allowed
       from sent
       left join registration as person on person.id = sent.wanted
         and person.event_id = coalesce(${event_id}, person.event_id)
       left join registration_group as g on g.id = person.group_id
       left join event on event.id = person.event_id
+      -- nothing is out of time for a device in use; a revoked one cannot have read a ticket before there was one
+      cross join lateral (select coalesce(out_of_time or scanned_at < person.ticket_issued_at, false)
+        and out_of_time is not null as too_late) as late
     ), entered as (
       insert into check_in (registration_id, event_id, scan_id, station, staff_member_id, reason)
       select registration_id, event_id, scan_id, station, ${by.id}, case when balance > 0 then reason else '' end
@@ -174,11 +178,11 @@ async function loadScans(db: Database | Tx, device_id: string | null, nonces: st
   }))
 }
 
-export async function refuseDeadDevice(db: Database | Tx, device_id: string): Promise<void> {
+async function refuseDeadDevice(db: Database | Tx, { device_id, device_token }: DeviceProof): Promise<void> {
   const alive = await db
     .selectFrom('device')
     .where('id', '=', device_id)
-    .where('token_sha256', 'is not', null)
+    .where('token_sha256', '=', tokenSha256(device_token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('id')

@@ -10,7 +10,7 @@ import { listGroup } from './find-participants.ts'
  * registration, and each check-in has a nonce that follows from it.
  */
 export async function registerWalkIn(db: Database, by: Staff, request: WalkInRequest): Promise<WalkInAnswer> {
-  const { event, group_key, amount, participants, station, device_id } = request
+  const { event, group_key, amount, participants, station } = request
   const { group_id, answer } = await registerAtDesk(db, {
     event,
     group_key,
@@ -20,7 +20,7 @@ export async function registerWalkIn(db: Database, by: Staff, request: WalkInReq
     passkey: () => findOwnPasskey(db, by.id),
   })
   if (request.check_in) {
-    const facts = { nonce: group_key, station, device_id, reason: '' }
+    const facts = { nonce: group_key, station, reason: '' }
     await checkInGroup(db, { group_id, by, request: facts, kind: 'walk_in' })
   }
   const people = await listGroup(db, group_id)

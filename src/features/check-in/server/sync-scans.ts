@@ -27,7 +27,7 @@ export async function syncScans(
   const read = (scan: OfflineScan) => toNewScan(verify, scan, device.may_search)
   const scans = await Promise.all([...new Map(request.scans.map((scan) => [scan.nonce, scan])).values()].map(read))
   if (scans.length === 0) return { results: [] }
-  const circumstances = { by, device_id: device.id, event_id: device.event_id, offline: true }
+  const circumstances = { by, device: request, event_id: device.event_id, offline: true }
   const recorded = await inTransaction(db, (tx) => recordScans(tx, circumstances, scans))
   const names = await loadNames(
     db,

@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
-import type { CheckInRefusal, DoorMoment, ScanKind } from '../contract.ts'
+import type { CheckInRefusal, DeviceProof, DoorMoment, ScanKind } from '../contract.ts'
 import { fetchByCode, sendCheckIn } from './api.ts'
 import { type DoorPerson, personFromServer } from './door-person.ts'
 
@@ -32,9 +32,9 @@ export type Door = {
   checkIn: (person: DoorPerson, facts: CheckInFacts) => Promise<CheckInOutcome>
 }
 
-type Place = { event: string; station: string; device_id: string | undefined }
+type Place = { event: string; station: string; device: DeviceProof | undefined }
 
-export const serverDoor = ({ event, station, device_id }: Place): Door => ({
+export const serverDoor = ({ event, station, device }: Place): Door => ({
   lookUp: async (text) => {
     const [found] = await fetchByCode(text, event)
     return found ? personFromServer(found, text) : null
@@ -43,7 +43,7 @@ export const serverDoor = ({ event, station, device_id }: Place): Door => ({
   checkIn: async ({ id }, { kind, reason = '', nonce = newKey() }) => {
     if (id === null) throw new Error('the server knows people by their id')
     try {
-      const { check_in } = await sendCheckIn(id, { nonce, station, device_id, kind, reason })
+      const { check_in } = await sendCheckIn(id, { nonce, station, device, kind, reason })
       return { kind: 'in', check_in, waits: false }
     } catch (error) {
       if (error instanceof ApiError && isRefusal(error.body)) return asOutcome(error.body)

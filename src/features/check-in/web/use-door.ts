@@ -7,7 +7,7 @@ import { keptDevice, wipeRoster } from './offline/device-roster.ts'
 import { createLine } from './offline/line.ts'
 import { countWaiting, type Waiting } from './offline/scan-queue.ts'
 import { steadyDoor } from './offline/steady-door.ts'
-import { enrolDevice, isRevoked, refreshRoster, sendScans } from './offline/sync-device.ts'
+import { enrolDevice, isRevoked, proof, refreshRoster, sendScans } from './offline/sync-device.ts'
 import { useKept } from './scanner/use-kept.ts'
 
 const line = createLine()
@@ -96,10 +96,10 @@ export function useDoor({ event, station }: { event: string; station: string }) 
     return () => clearInterval(probe)
   }, [up, device, refresh])
 
-  const device_id = device?.event === event ? device.device_id : undefined
+  const enrolled = device?.event === event ? device : null
   const door = useMemo<Door>(() => {
-    const server = serverDoor({ event, station, device_id })
-    if (device_id === undefined) return server
+    const server = serverDoor({ event, station, device: enrolled ? proof(enrolled) : undefined })
+    if (!enrolled) return server
     const steady = steadyDoor({ server, device: deviceDoor({ station }), line })
     return {
       lookUp: steady.lookUp,
@@ -109,7 +109,7 @@ export function useDoor({ event, station }: { event: string; station: string }) 
         return outcome
       },
     }
-  }, [event, station, device_id])
+  }, [event, station, enrolled])
 
   const letInUnlisted = async (ticket: UnlistedTicket) => {
     await keepUnlisted(ticket, station)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { receiptMailJob } from '#features/payments/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -19,7 +20,7 @@ export function reissueTicket(db: Database, staff_member_id: string, id: string)
     const short_code = randomCode(8)
     const person = await tx
       .updateTable('registration')
-      .set({ ticket_secret: randomBytes(16), short_code })
+      .set({ ticket_secret: randomBytes(16), short_code, ticket_issued_at: sql<Date>`now()` })
       .where('id', '=', id)
       .returning(['group_id', 'email'])
       .executeTakeFirst()

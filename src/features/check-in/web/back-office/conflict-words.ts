@@ -11,6 +11,10 @@ export function whyOpen({ outcome, check_in }: Pick<ScanConflict, 'outcome' | 'c
       return stands
         ? `That phone was out of use by then. They are checked in meanwhile: ${stands}.`
         : 'That phone was out of use by then, so the server checked nobody in. If they are here, find them with Search and check them in.'
+    case 'BALANCE_DUE':
+      return stands
+        ? `A balance was open, and this event lets nobody in with one. They are checked in meanwhile: ${stands}.`
+        : 'A balance was open, and this event lets nobody in with one. If they are here, take the balance at the desk, then check them in.'
     default:
       return stands
         ? `Was in already: ${stands}. Two people may be inside with one ticket.`

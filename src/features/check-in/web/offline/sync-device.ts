@@ -54,7 +54,7 @@ export const refreshRoster = (): Promise<void> =>
     await keepDevice({ ...device, station: roster.station, expires_at: roster.expires_at })
   })
 
-const proof = ({ device_id, device_token }: EnrolledDevice) => ({ device_id, device_token })
+export const proof = ({ device_id, device_token }: EnrolledDevice) => ({ device_id, device_token })
 
 export const isRevoked = (error: unknown): boolean => error instanceof ApiError && error.code === 'device_revoked'
 
