@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#shared/staff-roles.ts'
 import { requiredText } from '#shared/text-fields.ts'
 
 export const staffPaths = {
@@ -19,8 +20,7 @@ export const staffPaths = {
   enablePerson: '/api/staff/people/:id/enable',
 }
 
-/** What a member of staff may do; one person may hold several. */
-export const staffRole = z.enum(['door', 'desk', 'finance', 'coordinator', 'admin'])
+export const staffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof staffRole>
 
 const tooLong = 'Please shorten this to 200 characters.'

@@ -1,22 +1,43 @@
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { staffRoles } from '#shared/staff-roles.ts'
 import { sampleSecret, sampleTicketKeys } from './sample-secrets.ts'
+import { ticketKeysProblem } from './ticket-keys.ts'
+
+/** What a fresh checkout runs with. In production each of these must be set, and to something else. */
+const samples = {
+  PUBLIC_URL: 'http://localhost:3000',
+  MAIL_FROM: 'Registration Team <registration@example.org>',
+  APP_SECRET: sampleSecret,
+  TICKET_KEYS: sampleTicketKeys,
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 
 /**
  * Every setting of the two server programs, read once at boot: a missing or misspelt one stops the process with its name
  * instead of failing on the first request that needs it.
  */
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Whose X-Forwarded-For is believed: addresses or names such as `loopback`, separated by commas. */
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: z.string().default('loopback').transform(list).refine(areProxies, {
+    error: 'name addresses, networks such as 10.0.0.0/24, or loopback, linklocal, uniquelocal; commas between',
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().min(3).default('Registration Team <registration@example.org>'),
+  MAIL_FROM: z.string().regex(/^([^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+    error: 'write it as name@domain, or Name <name@domain>',
+  }),
   /** Either s3://bucket, with the S3_* settings below, or file:///a/folder for a church with one server. */
   STORAGE_URL: z.url({ protocol: /^(s3|file)$/ }),
   S3_ENDPOINT: z.url().optional(),
@@ -24,31 +45,73 @@ const schema = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   /** The address people see, for the links in e-mails. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** At least 32 random characters. Links, passkeys and stored files are keyed with it: losing it loses them. */
-  APP_SECRET: z.string().min(32).default(sampleSecret),
+  APP_SECRET: z.string().min(32),
   /** Roles that may not sign in without a second factor, separated by commas: `finance,admin`. */
   SECOND_FACTOR_ROLES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').filter(Boolean)),
+    .transform(list)
+    .pipe(z.array(z.enum(staffRoles, { error: `the roles are ${staffRoles.join(', ')}` }))),
   /** ECDSA P-256 private keys as a JSON list of JWKs with a number 1–255 as `kid`. The first one signs; all verify. */
-  TICKET_KEYS: z.string().default(sampleTicketKeys),
+  TICKET_KEYS: z.string().superRefine((keys, context) => {
+    const problem = ticketKeysProblem(keys)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  }),
 })
 
 export type Env = z.infer<typeof schema>
 
+/** Without NODE_ENV it is production: nobody runs on the sample keys for want of a line. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // `NAME=` in a settings file means the same as no line at all.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
-  if (result.success) {
-    const { NODE_ENV, APP_SECRET, TICKET_KEYS } = result.data
-    if (NODE_ENV === 'production' && (APP_SECRET === sampleSecret || TICKET_KEYS === sampleTicketKeys)) {
-      throw new Error('Set APP_SECRET and TICKET_KEYS: the sample ones are known to everybody.')
-    }
-    return result.data
+  const { NODE_ENV = 'production' } = given
+  const isProduction = NODE_ENV === 'production'
+  const result = schema.safeParse({ ...(!isProduction && samples), ...given, NODE_ENV })
+  const issues = result.error?.issues.map(({ path, message }) => ({ name: String(path[0]), message })) ?? []
+  const problems = [
+    ...issues.map(({ name, message }) =>
+      given[name] === undefined ? `${name}: it is not set` : `${name}: ${message}`,
+    ),
+    ...halfAKey(given),
+    ...(isProduction ? leftAsSamples(given) : []),
+  ]
+  if (!result.success || problems.length > 0) {
+    throw new Error(`These settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`These settings are missing or wrong:\n${problems.join('\n')}`)
+  return result.data
+}
+
+type Given = Record<string, string | undefined>
+
+const halfAKey = ({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): string[] => {
+  if ((S3_ACCESS_KEY === undefined) === (S3_SECRET_KEY === undefined)) return []
+  return [`${S3_ACCESS_KEY === undefined ? 'S3_ACCESS_KEY' : 'S3_SECRET_KEY'}: the other one is set; both are needed`]
+}
+
+const leftAsSamples = (given: Given): string[] => [
+  ...Object.entries(samples)
+    .filter(([name, sample]) => given[name] === sample)
+    .map(([name]) => `${name}: this is the sample, which everybody knows`),
+  ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']
+    .filter((name) => given[name] !== samples.MAIL_FROM && /\bexample\.(org|com|net)\b/.test(given[name] ?? ''))
+    .map((name) => `${name}: this is an example, put your own`),
+]
+
+function areProxies(names: string[]): boolean {
+  const network = new BlockList()
+  return names.every((name) => {
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
+    const [address = '', bits] = name.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    try {
+      if (bits === undefined) network.addAddress(address, family)
+      else network.addSubnet(address, Number(bits), family)
+      return true
+    } catch {
+      return false
+    }
+  })
 }
