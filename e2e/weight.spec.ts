@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { screens } from '#app/web/screens.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
@@ -24,6 +25,19 @@ test('WEIGHT-1 the landing page stays light and asks only its own origin', async
   expect(kilobytes(sizes.script), 'JavaScript').toBeLessThanOrEqual(100)
   expect(kilobytes(sizes.stylesheet), 'CSS').toBeLessThanOrEqual(20)
   expect(kilobytes(sizes.font), 'fonts').toBeLessThanOrEqual(55)
+})
+
+test('WEIGHT-8 a drawn page leaves compressed, by the React that is made for it', async ({ request }) => {
+  for (const [encoding, accepted] of [
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const page = await request.get('/ls2025', { headers: { 'accept-encoding': accepted } })
+    expect(page.headers()['content-encoding']).toBe(encoding)
+    expect(await page.text()).toContain('Legacy Summit 2025')
+  }
+  // Which of the two Reacts draws is settled in the build: development's takes four times as long.
+  expect(readFileSync('dist/ssr/entry-server.js', 'utf8')).not.toMatch(/process\.env\.NODE_ENV|jsxDEV/)
 })
 
 test('WEIGHT-4 the consent screen and the form stay within 150 KB of scripts', async ({ page, event }) => {

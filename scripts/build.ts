@@ -11,8 +11,10 @@ const web = path.join(root, 'dist/web')
 await build({ configFile, build: { outDir: web } })
 await build({
   configFile,
-  // Bundled whole, so that the server needs none of the web's packages at run time.
+  // Bundled whole, so that the server needs none of the web's packages at run time, and with the React that is four times as
+  // fast, whatever the environment says then.
   ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: { outDir: path.join(root, 'dist/ssr'), ssr: 'entry-server.tsx', manifest: false, copyPublicDir: false },
 })
 

@@ -52,9 +52,11 @@ export async function servePages(
     }),
   )
 
-  app.setNotFoundHandler(async ({ method, url, headers }, reply) => {
+  app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+  // A route, not what is left over: only what has a route is compressed.
+  app.get('/*', { schema: { hide: true } }, async ({ url, headers }, reply) => {
     const path = url.split('?')[0] ?? '/'
-    const asksForPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
+    const asksForPage = (headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
     if (!asksForPage || /^\/(events\/)?api(\/|$)/.test(path) || /\.\w+$/.test(path)) {
       return nothingHere(reply)
     }
