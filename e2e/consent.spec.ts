@@ -407,7 +407,7 @@ test('CONS-17 after closing no consent is asked for', async ({ page, event }) =>
   await expect(page.getByText('Registration is closed')).toBeVisible()
   await expect(proceed(page)).toHaveCount(0)
   const opens = new Date(Date.now() + 3_600_000)
-  await event.change({ registration_opens_at: opens, registration_closes_at: null })
+  await event.change({ registration_opens_at: opens, registration_closes_at: new Date('2099-12-31') })
   await page.reload()
   await expect(page.getByText(`Registration opens ${formatMoment(opens)}`)).toBeVisible()
   await expect(proceed(page)).toHaveCount(0)

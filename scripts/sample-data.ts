@@ -66,6 +66,8 @@ export async function addSampleEvent(db: Database, over: Partial<Insertable<Even
         vision:
           'One day for pastors, leaders and members of every age to be strengthened in faith, and to go home ready to hand it on to the next generation.',
         starts_on: '2025-11-29',
+        // Its day is over, which would close it; whoever tries the product out wants to register.
+        registration_closes_at: new Date('2099-12-31T00:00:00+08:00'),
         receipt_prefix: 'LS25',
         receipt_title: 'Official Receipt',
         receipt_footer: 'Please keep this receipt. Bring your QR code on the day, printed or on your phone.',

@@ -108,9 +108,16 @@ export const landing: Mutant[] = [
   },
   {
     rule: 'LAND-21',
+    fault: 'last year’s event still takes registrations',
+    file: 'migrations/0024_over_is_closed.ts',
+    find: "(starts_on + 1)::timestamp at time zone 'Asia/Manila'",
+    put: "timestamptz '2200-01-01 00:00:00+00'",
+  },
+  {
+    rule: 'LAND-21',
     fault: 'an event has no closing time any more',
     file: 'src/features/events/server/get-event.ts',
-    find: "and now() < coalesce(registration_closes_at, 'infinity')",
+    find: 'and now() < registration_ends_at',
     put: 'and true',
   },
   {

@@ -203,6 +203,7 @@ export interface Event {
   receipt_prefix: Generated<string>;
   receipt_title: Generated<string>;
   registration_closes_at: Timestamp | null;
+  registration_ends_at: Generated<Timestamp>;
   registration_opens_at: Timestamp | null;
   reminder_days: Generated<number>;
   slug: string;

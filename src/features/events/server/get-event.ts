@@ -13,7 +13,7 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
     .select(['bank_name', 'bank_account_name', 'bank_account_number', 'contact_phones', 'contact_email'])
     .select(
       sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
-        and now() < coalesce(registration_closes_at, 'infinity')`.as('registration_open'),
+        and now() < registration_ends_at`.as('registration_open'),
     )
     .select(sql<Date | null>`case when now() < registration_opens_at then registration_opens_at end`.as('opens_at'))
     .executeTakeFirst()

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aSubmission, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 test('LAND-19 SHARED-16 an event is read by its id, with and without the trailing slash', async () => {
@@ -40,11 +42,30 @@ test('LAND-21 LAND-24 registration is open inside its window by the database clo
 
   const later = new Date(Date.now() + 2 * 86_400_000)
 
-  expect(await openWith(null, null)).toEqual([true, null])
   expect(await openWith(yesterday, tomorrow)).toEqual([true, null])
-  expect(await openWith(tomorrow, null)).toEqual([false, tomorrow.toISOString()])
+  expect(await openWith(null, later)).toEqual([true, null])
   expect(await openWith(tomorrow, later)).toEqual([false, tomorrow.toISOString()])
   expect(await openWith(null, yesterday)).toEqual([false, null])
+})
+
+test('LAND-21 an event without a closing time ends with its day, as Manila counts days', async () => {
+  const { app, db } = await startTestApp()
+  const statusOn = async (starts_on: string) => {
+    await db.updateTable('event').set({ starts_on, registration_closes_at: null }).execute()
+    const { registration_open } = (await app.inject('/events/api/events/ls2025')).json()
+    const { statusCode } = await postSubmission(app, aSubmission())
+    return [registration_open, statusCode]
+  }
+  const inManila = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date(Date.now() + days * 86_400_000))
+
+  expect(await statusOn('2025-11-29')).toEqual([false, 409])
+  expect(await statusOn(inManila(-1))).toEqual([false, 409])
+  expect(await statusOn(inManila(0))).toEqual([true, 201])
+  const { rows } = await sql<{ ends: string }>`
+    select (registration_ends_at at time zone 'Asia/Manila')::text as ends from event
+  `.execute(db)
+  expect(rows).toEqual([{ ends: `${inManila(1)} 00:00:00` }])
 })
 
 test('REG-30 designations come in their order, without the retired ones', async () => {
@@ -59,7 +80,11 @@ test('REG-30 designations come in their order, without the retired ones', async 
 
 test('LAND-22 there is one current event at most', async () => {
   const { db } = await startTestApp()
-  const { id, ...first } = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
+  const {
+    id,
+    registration_ends_at: _made,
+    ...first
+  } = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
   expect(id).toMatch(/^[\da-f-]{36}$/)
   await expect(
     db

@@ -12,7 +12,7 @@ export async function findOpenEvent(db: Database, slug: string | undefined): Pro
     .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
     .select(['id', 'slug', 'receipt_prefix'])
     .select(sql<boolean>`now() < coalesce(registration_opens_at, '-infinity')`.as('not_yet'))
-    .select(sql<boolean>`now() >= coalesce(registration_closes_at, 'infinity')`.as('closed'))
+    .select(sql<boolean>`now() >= registration_ends_at`.as('closed'))
     .executeTakeFirst()
   if (!event) throw eventNotFound()
   if (event.not_yet || event.closed) {
