@@ -4,9 +4,9 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --include=dev
 COPY tsconfig.json tsconfig.base.json vite.config.ts ./
-COPY scripts/build.ts scripts/
+COPY scripts/build.ts scripts/check-node.mjs scripts/
 COPY src src
 RUN npm run build
 

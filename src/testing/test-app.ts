@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
-import type { LogStream } from '#app/server/logger.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
+import type { LogStream } from '#platform/server/logger.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { addSampleData } from '../../scripts/sample-data.ts'
 import { createTestDatabase } from './test-db.ts'
@@ -24,12 +24,12 @@ export const testEnv = (settings: Record<string, string>) =>
     ...settings,
   })
 
-/** The real API over a database and a folder of its own with the sample data, gone when the test ends. */
+/** The real API over a database and a folder of its own, gone when the test ends; with the sample data, unless it is to be `empty`. */
 export async function startTestApp(
-  options: { logStream?: LogStream; settings?: Record<string, string> } = {},
+  options: { logStream?: LogStream; settings?: Record<string, string>; empty?: boolean } = {},
 ): Promise<TestApp> {
   const { db, url, drop } = await createTestDatabase()
-  await addSampleData(db)
+  if (!options.empty) await addSampleData(db)
   const files = mkdtempSync(path.join(tmpdir(), 'tipon-test-files-'))
   const env = testEnv({
     DATABASE_URL: url,

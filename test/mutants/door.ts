@@ -199,7 +199,7 @@ export const door: Mutant[] = [
   },
   {
     rule: 'DOOR-30',
-    fault: 'a revoked phone that says 1999 is believed',
+    fault: 'a revoked phone scanned before it was enrolled',
     file: 'src/features/check-in/server/record-scans.ts',
     find: ' or scanned_at < enrolled_at or num_nonnulls',
     put: ' or num_nonnulls',

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase } from '#platform/server/db.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
-import { testEnv } from '#testing/test-app.ts'
+import { startTestApp, testEnv } from '#testing/test-app.ts'
 import { freePort } from '../../../scripts/servers/free-port.ts'
 import { buildApp } from './build-app.ts'
 
@@ -21,4 +23,33 @@ test('SEC-8 a database that is away is answered 503 with a time to come back', a
   }
   await app.close()
   await db.destroy()
+})
+
+test('SHARED-23 a place for files that is gone is told by /readyz, and the log says why', async () => {
+  const lines: string[] = []
+  const test = await startTestApp({ logStream: { write: (line) => void lines.push(line) } })
+  rmSync(test.files, { recursive: true })
+  writeFileSync(test.files, 'a file where the folder was')
+  const reply = await test.app.inject('/readyz')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toMatchObject({ code: 'storage_unavailable' })
+  const told = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a call failed')
+  expect(told.err).toMatchObject({
+    message: expect.stringContaining('Files cannot be stored'),
+    cause: { code: 'ENOTDIR' },
+  })
+  expect((await test.app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('SHARED-23 asked often, the place for files is tried once in ten seconds, and again after them', async () => {
+  const test = await startTestApp()
+  const probe = path.join(test.files, 'probe/ready')
+  for (let asked = 0; asked < 2; asked++) expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+  rmSync(probe)
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+  expect(existsSync(probe)).toBe(false)
+  vi.setSystemTime(Date.now() + 11_000)
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+  expect(existsSync(probe)).toBe(true)
 })

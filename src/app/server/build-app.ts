@@ -23,11 +23,12 @@ import {
 } from '#features/volunteers/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
+import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
+import { createStorageProbe } from '#platform/server/storage-probe.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { handleError, nothingHere } from './error-handler.ts'
 import { limitReceiving } from './limit-receiving.ts'
-import { type LogStream, loggerOptions } from './logger.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts'
 
@@ -61,8 +62,10 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   // Asked every few seconds: their log lines would bury the rest.
   const probe = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', probe, async () => ({ ok: true }))
+  const probeStorage = createStorageProbe(storage)
   app.get('/readyz', probe, async () => {
     await sql`select 1`.execute(db)
+    await probeStorage()
     return { ok: true }
   })
 

@@ -3,6 +3,7 @@ import { readEnv } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { buildApp } from './build-app.ts'
+import { stopInTime } from './stop-in-time.ts'
 
 const env = readEnv()
 const db = connectDatabase(env)
@@ -17,9 +18,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop())
 }
 
-/** Answers what is in hand, takes no more, then lets go of the database. */
 async function stop(): Promise<void> {
-  await app.close()
+  await stopInTime(app, 20)
   await queue.stop()
   await db.destroy()
 }

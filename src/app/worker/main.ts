@@ -14,13 +14,14 @@ import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
+import { loggerOptions } from '#platform/server/logger.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 
 const env = readEnv()
 // The API's logger without its server, so that both programs write the same lines.
-const { log } = fastify({ logger: { level: env.LOG_LEVEL } })
-const queueTrouble = (error: Error) => log.error({ message: error.message }, 'the job queue has trouble')
+const { log } = fastify({ logger: loggerOptions(env) })
+const queueTrouble = (err: Error) => log.error({ err }, 'the job queue has trouble')
 
 const db = connectDatabase(env)
 const storage = openStorage(env)
@@ -36,7 +37,7 @@ const worker = await startWorker({
     balanceReminderHandler({ db, mailer, env }),
     sendApplicationMailHandler({ db, mailer, env }),
   ],
-  onFailure: ({ error, ...failure }) => log.warn({ ...failure, message: String(error) }, 'a job failed'),
+  onFailure: ({ error: err, ...failure }) => log.warn({ ...failure, err }, 'a job failed'),
   onError: queueTrouble,
 })
 // Several workers may sweep at once: each removes what it finds, and what is gone is gone.

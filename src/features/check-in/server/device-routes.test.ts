@@ -91,11 +91,17 @@ test('DOOR-18 nobody checks in under another phone’s id', async () => {
   expect(await test.db.selectFrom('check_in').select('station').execute()).toEqual([])
 })
 
-/** As if everything had been made an hour ago, so that a scan can be made after it and yet before now. */
-async function anHourAgo({ db }: TestApp) {
-  const before = sql<Date>`now() - interval '1 hour'`
-  await db.updateTable('device').set({ enrolled_at: before }).execute()
-  await db.updateTable('registration').set({ ticket_issued_at: before }).execute()
+/** As if tickets had been made two hours ago and devices enrolled one hour ago. */
+async function hoursAgo({ db }: TestApp) {
+  const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
+  await db
+    .updateTable('registration')
+    .set({ ticket_issued_at: ago(2) })
+    .execute()
+  await db
+    .updateTable('device')
+    .set({ enrolled_at: ago(1) })
+    .execute()
 }
 
 test('DOOR-30 a revoked device hands in the tickets it read before; later ones and names let nobody in, and the desk sees them', async () => {
@@ -104,7 +110,7 @@ test('DOOR-30 a revoked device hands in the tickets it read before; later ones a
   const [before, after, named, replaced] = await aCrowd(test.db, 4)
   const device = await anEnrolledDevice(test, { may_search: true })
   await desk.post(`/api/staff/door/registrations/${replaced?.id}/reissue`)
-  await anHourAgo(test)
+  await hoursAgo(test)
   const early = new Date(Date.now() - 60_000).toISOString()
   await desk.post(`${devices}${device.device_id}/revoke/`)
   const late = new Date(Date.now() + 60_000).toISOString()
@@ -144,12 +150,13 @@ test('DOOR-30 a revoked device that gives an old date lets in nobody who came af
   const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
   const device = await anEnrolledDevice(test)
   const [early] = await aCrowd(test.db, 1)
-  await anHourAgo(test)
+  await hoursAgo(test)
   await desk.post(`${devices}${device.device_id}/revoke/`)
   const [later] = await aCrowd(test.db, 1)
   const halfAnHourAgo = new Date(Date.now() - 1_800_000).toISOString()
+  const beforeEnrolment = new Date(Date.now() - 5_400_000).toISOString()
   const scans = [
-    anOfflineScan({ qr_text: early?.qr_text, scanned_at: '1999-01-01T00:00:00Z' }),
+    anOfflineScan({ qr_text: early?.qr_text, scanned_at: beforeEnrolment }),
     anOfflineScan({ qr_text: later?.qr_text, scanned_at: '1999-01-01T00:00:00Z' }),
     anOfflineScan({ qr_text: later?.qr_text, scanned_at: halfAnHourAgo }),
   ]

@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify'
-import type { Env } from '#platform/server/env.ts'
+import type { Env } from './env.ts'
+
+/** What is read of a request; of the framework's own only the routes know. */
+type Request = { method: string; url: string; routeOptions?: { url?: string | undefined } }
 
 export type LogStream = { write: (line: string) => void }
 
@@ -10,13 +12,14 @@ export type LogStream = { write: (line: string) => void }
 export const loggerOptions = (env: Pick<Env, 'LOG_LEVEL'>, stream?: LogStream) => ({
   level: env.LOG_LEVEL,
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, route: loggedRoute(request) }),
+    req: (request: Request) => ({ method: request.method, route: loggedRoute(request) }),
     err: loggedError,
   },
   ...(stream && { stream }),
 })
 
-const loggedRoute = ({ routeOptions, url }: FastifyRequest): string => routeOptions?.url ?? loggedPath(url)
+const loggedRoute = ({ routeOptions, url }: Request): string =>
+  (routeOptions?.url === '/*' ? undefined : routeOptions?.url) ?? loggedPath(url)
 
 /** Parts of addresses that have no route of their own. Any other may be a receipt's number, a token or a name. */
 const knownParts = /^([a-z]{1,12}\d{0,4}|add-payment|data-privacy|pre-registration|pre-registration-data-privacy)$/
@@ -30,15 +33,17 @@ function loggedPath(url: string): string {
   return `/${[...known, ...(rest.some((part) => part !== '') ? ['…'] : [])].join('/')}`
 }
 
-type LoggedError = Error & { code?: string; constraint?: string; table?: string }
+type Logged = { [name: string]: unknown; type: string; message: string; stack: string }
+type LoggedError = Error & { code?: string; constraint?: string; table?: string; responseCode?: number }
 
 /**
  * Not the details: there the database quotes the whole row it refused, and with it whatever a person has entered. Of a value
- * it cannot read (class 22) the message has it too.
+ * it cannot read (class 22) the message has it too, and a mail server repeats whom it does not know.
  */
-function loggedError(error: LoggedError) {
-  const { name: type, code, constraint, table, message, stack = '' } = error
-  const quotes = code?.startsWith('22')
+function loggedError(error: LoggedError): Logged {
+  const { name: type, code, constraint, table, responseCode, message, stack = '', cause } = error
+  const words = code?.startsWith('22') ? 'a value was refused' : message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
   const frames = stack.slice(stack.indexOf('\n    at ') + 1)
-  return { type, code, constraint, table, message: quotes ? 'a value was refused' : message, stack: frames }
+  const because = cause instanceof Error && { cause: loggedError(cause) }
+  return { type, code, constraint, table, responseCode, message: words, stack: frames, ...because }
 }
