@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, preview } from 'vite'
+import { prepareAppRole } from '#platform/server/app-role.ts'
+import { connectDatabase } from '#platform/server/db.ts'
 import { prepareDatabase } from '../scripts/prepare-database.ts'
 import { freePort } from '../scripts/servers/free-port.ts'
 import { startPostgres } from '../scripts/servers/postgres.ts'
@@ -22,6 +24,15 @@ export default async function startProduct() {
   return () => started.disposeAsync()
 }
 
+/** The programs run with no more rights than in production; the tests own the database. */
+const appRole = 'tipon_app'
+
+async function giveAppRights(url: string): Promise<void> {
+  const db = connectDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 })
+  await prepareAppRole(db, { name: appRole, password: 'not asked for here' })
+  await db.destroy()
+}
+
 /** Everything that starts leaves its end on the stack, so that half a start is cleared away too. */
 async function startAll(started: AsyncDisposableStack) {
   const files = mkdtempSync(path.join(tmpdir(), 'tipon-e2e-'))
@@ -37,11 +48,12 @@ async function startAll(started: AsyncDisposableStack) {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'error',
-    DATABASE_URL: postgres.url('postgres'),
+    DATABASE_URL: postgres.url('postgres').replace('postgres@', `${appRole}@`),
     SMTP_URL: mail.smtpUrl,
     STORAGE_URL: pathToFileURL(files).href,
   }
-  await prepareDatabase(settings.DATABASE_URL)
+  await prepareDatabase(postgres.url('postgres'))
+  await giveAppRights(postgres.url('postgres'))
   for (const name of ['server', 'worker']) {
     const program = spawn(process.execPath, [`src/app/${name}/main.ts`], {
       env: { ...process.env, ...settings },
@@ -56,7 +68,7 @@ async function startAll(started: AsyncDisposableStack) {
   }
 
   process.env.E2E_BASE_URL = settings.PUBLIC_URL
-  process.env.E2E_DATABASE_URL = settings.DATABASE_URL
+  process.env.E2E_DATABASE_URL = postgres.url('postgres')
   process.env.E2E_SETTINGS = JSON.stringify(settings)
   process.env.E2E_MAIL_URL = mail.webUrl
   await untilReady(`${settings.PUBLIC_URL}/readyz`)

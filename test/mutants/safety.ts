@@ -374,6 +374,27 @@ export const safety: Mutant[] = [
   },
   {
     rule: 'SEC-11',
+    fault: 'a cut tail of the audit is kept as its end',
+    file: 'src/platform/server/audit-anchor.ts',
+    find: '  if (kept) await refuseCut(parts.db, kept)\n  const newest',
+    put: '  const newest',
+  },
+  {
+    rule: 'SEC-11',
+    fault: 'whoever has the files says where the audit ends',
+    file: 'src/platform/server/audit-anchor.ts',
+    find: 'given.length !== expected.length || !timingSafeEqual(given, expected)',
+    put: 'given.length !== expected.length',
+  },
+  {
+    rule: 'SEC-11',
+    fault: 'the programs may change evidence',
+    file: 'src/platform/server/app-role.ts',
+    find: 'revoke update, delete on ${sql.table(table)} from',
+    put: 'revoke truncate on ${sql.table(table)} from',
+  },
+  {
+    rule: 'SEC-11',
     fault: 'audit entries can be changed',
     file: 'migrations/0003_staff_sessions_and_audit.ts',
     find: 'create trigger chain_audit_entry before insert or update or delete on audit_entry',

@@ -5,11 +5,13 @@ import { getCurrentEventSlug } from '#features/events/server/index.ts'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { staffRole } from '#features/staff/contract.ts'
 import { addStaffMember, resetPassword, setSecondFactor } from '#features/staff/server/index.ts'
-import { findBrokenAuditEntry } from '#platform/server/audit.ts'
+import { prepareAppRole } from '#platform/server/app-role.ts'
+import { acceptAudit, auditProblem } from '#platform/server/audit-anchor.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { openStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 
@@ -18,7 +20,9 @@ const usage = `npm run tipon -- <command>
   migrate                                            bring the database to this version
   flash-sale on|off [--event ls2025] [--hours 24]    open the flash sale now, or end it now
   add-staff <username> <full name> --role admin      add a member of staff; prints the password (--role may repeat)
+  app-role <name>                                    the role that API and worker connect as (APP_DATABASE_PASSWORD); after every migrate
   verify-audit                                       check that no audit entry was changed or removed
+  accept-audit                                       after a restore: the audit ends where it ends now
   new-password <username>                            replace a password that was forgotten; prints the new one
   second-factor <username>                           set up a second factor; prints what an authenticator app reads
 `
@@ -34,6 +38,7 @@ const { positionals, values } = parseArgs({
 
 const env = readEnv()
 const db = connectDatabase(env, { statementSeconds: 0 })
+const auditParts = () => ({ db, storage: openStorage(env), secret: env.APP_SECRET })
 const wrongUsage = () => new DomainError('invalid', 'usage', usage)
 
 const commands: Record<string, (...words: string[]) => Promise<string>> = {
@@ -61,9 +66,20 @@ const commands: Record<string, (...words: string[]) => Promise<string>> = {
   },
 
   'verify-audit': async () => {
-    const broken = await findBrokenAuditEntry(db)
-    if (broken === null) return 'The audit is whole.'
-    throw new DomainError('conflict', 'audit_broken', `The audit is broken from entry ${broken} on.`)
+    const problem = await auditProblem(auditParts())
+    if (problem === null) return 'The audit is whole.'
+    throw new DomainError('conflict', 'audit_broken', problem)
+  },
+
+  'accept-audit': async () => {
+    await acceptAudit(auditParts())
+    return 'The audit counts as whole from here on. That you said so stands in it.'
+  },
+
+  'app-role': async (name) => {
+    if (!name) throw wrongUsage()
+    await prepareAppRole(db, { name, password: env.APP_DATABASE_PASSWORD ?? '' })
+    return `API and worker may connect as ${name}.`
   },
 
   'new-password': async (username) => {

@@ -10,6 +10,7 @@ import {
 import { releaseRunOutPairs } from '#features/pricing/server/index.ts'
 import { expireHeld } from '#features/registrations/server/index.ts'
 import { purgeIdFiles, sendApplicationMailHandler } from '#features/volunteers/server/index.ts'
+import { anchorAudit } from '#platform/server/audit-anchor.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
@@ -47,16 +48,21 @@ const sweep = () =>
   )
 void sweep()
 const sweeping = setInterval(() => void sweep(), 3_600_000)
-// A pair that ran out is wanted by somebody who is looking at the sale now.
-const releasing = setInterval(() => {
+const eachMinute = () => {
+  // A pair that ran out is wanted by somebody who is looking at the sale now.
   releaseRunOutPairs(db).catch((error: unknown) => log.error(error, 'releasing flash pairs failed'))
-}, 60_000)
+  anchorAudit({ db, storage, secret: env.APP_SECRET }).catch((error: unknown) =>
+    log.error(error, 'keeping the end of the audit failed'),
+  )
+}
+eachMinute()
+const everyMinute = setInterval(eachMinute, 60_000)
 log.info('the worker is ready')
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'finishing the jobs in hand')
   clearInterval(sweeping)
-  clearInterval(releasing)
+  clearInterval(everyMinute)
   await worker.stop()
   await queue.stop()
   mailer.close()

@@ -32,6 +32,8 @@ const schema = z.object({
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Only for the command `app-role`: what that role logs in with. */
+  APP_DATABASE_PASSWORD: z.string().min(12).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
