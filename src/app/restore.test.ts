@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, promises as fs, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { prepareAppRole } from '#platform/server/app-role.ts'
+import { audit } from '#platform/server/audit.ts'
+import { connectDatabase, type Database } from '#platform/server/db.ts'
+import { prepareJobQueues } from '#platform/server/jobs.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { postgresBinaries } from '../../scripts/servers/postgres-binaries.ts'
+import { jobs } from './worker/jobs.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const handbook = readFileSync(path.join(root, 'docs/handbook-operator.md'), 'utf8')
+const binaries = postgresBinaries()
+
+/** The commands under a heading, as somebody would paste them. */
+function commandsUnder(heading: string): string {
+  const [section = ''] = handbook.split(`\n## ${heading}\n`)[1]?.split('\n## ') ?? []
+  return /```sh\n(.*?)```/s.exec(section)?.[1] ?? ''
+}
+
+/** Everything that keeps rows true, as the database itself writes it. */
+async function guards(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ guard: string }>`
+    select conrelid::regclass || ': ' || conname || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint where conrelid <> 0
+    union all select tgrelid::regclass || ': ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+    order by 1
+  `.execute(db)
+  return rows.map(({ guard }) => guard)
+}
+
+// npm brings the server alone; these come with Debian's package, which .ci/run installs.
+test.skipIf(!existsSync(path.join(binaries, 'pg_dump')))(
+  'SHARED-24 a backup of the last version, restored as the handbook says, is whole beside the one that was upgraded',
+  { timeout: 120_000 },
+  async () => {
+    const name = `restore_${randomBytes(6).toString('hex')}`
+    const urlOf = (database: string) => inject('postgres').server.replace(/\/postgres$/, `/${database}`)
+    const admin = connectDatabase({ DATABASE_URL: urlOf('postgres'), DATABASE_POOL_SIZE: 1 })
+    await sql`create database ${sql.id(name)}`.execute(admin)
+    const db = connectDatabase({ DATABASE_URL: urlOf(name), DATABASE_POOL_SIZE: 2 })
+    const restored = connectDatabase({ DATABASE_URL: urlOf('tipon_restored'), DATABASE_POOL_SIZE: 2 })
+    const folder = mkdtempSync(path.join(tmpdir(), 'tipon-restore-'))
+    onTestFinished(async () => {
+      await db.destroy()
+      await restored.destroy()
+      for (const database of [name, 'tipon_restored']) {
+        await sql`drop database if exists ${sql.id(database)} with (force)`.execute(admin)
+      }
+      await sql`drop role if exists tipon_app`.execute(admin)
+      await admin.destroy()
+      rmSync(folder, { recursive: true })
+    })
+    const run = (commands: string) =>
+      execFileSync('bash', ['-euo', 'pipefail', '-c', commands], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          PATH: `${binaries}:${path.dirname(process.execPath)}:${process.env.PATH}`,
+          NODE_ENV: 'test',
+          DATABASE_URL: urlOf(name),
+          APP_DATABASE_PASSWORD: 'a password of that role',
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          STORAGE_URL: pathToFileURL(folder).href,
+        },
+      })
+
+    // A version behind, with rows and the rights of a role.
+    const migrationFolder = path.join(root, 'migrations')
+    const migrations = (await fs.readdir(migrationFolder)).map((file) => path.parse(file).name).toSorted()
+    const provider = new FileMigrationProvider({ fs, path, migrationFolder })
+    const lastVersion = migrations.at(-4) ?? ''
+    const { error } = await new Migrator({ db, provider }).migrateTo(lastVersion)
+    expect(error).toBeUndefined()
+    await prepareJobQueues(urlOf(name), jobs)
+    await prepareAppRole(db, { name: 'tipon_app', password: 'a password of that role' })
+    for (const subject of ['one', 'two']) {
+      await db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'test', subject }))
+    }
+    run(commandsUnder('Backup'))
+
+    await migrate(db)
+    await db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'test', subject: 'three' }))
+    const told = run(commandsUnder('Restore').replaceAll('npm run tipon', `npm --prefix "${root}" run --silent tipon`))
+
+    expect(told).toContain('The audit is whole.')
+    expect(await guards(restored)).toEqual(await guards(db))
+    const entries = await restored.selectFrom('audit_entry').select('subject').orderBy('id').execute()
+    expect(entries.map(({ subject }) => subject)).toEqual(['one', 'two', 'audit'])
+    expect(await db.selectFrom('audit_entry').select('subject').execute()).toHaveLength(3)
+  },
+)
