@@ -34,7 +34,7 @@ import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts
 
 type AppEnv = Pick<
   Env,
-  'NODE_ENV' | 'LOG_LEVEL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
+  'NODE_ENV' | 'LOG_LEVEL' | 'DATABASE_URL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
 >
 type Parts = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
 
@@ -85,7 +85,12 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   await app.register(checkInRoutes, { db, ticketKeys: env.TICKET_KEYS })
   await app.register(doorRoutes, { db })
   await app.register(deskRoutes, { db })
-  await app.register(deviceRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
+  await app.register(deviceRoutes, {
+    db,
+    databaseUrl: env.DATABASE_URL,
+    secret: env.APP_SECRET,
+    ticketKeys: env.TICKET_KEYS,
+  })
   await app.register(manageRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
   await app.register(volunteerRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(departmentRoutes, { db, storage, secret: env.APP_SECRET })

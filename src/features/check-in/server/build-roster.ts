@@ -3,11 +3,17 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { type RosterRecord, rosterIndex, sealRecord, sealSearchList } from '#shared/sealed-roster.ts'
-import type { Roster, RosterEntry, RosterRequest } from '../contract.ts'
-import { authenticateDevice } from './authenticate-device.ts'
+import type { Roster, RosterEntry } from '../contract.ts'
 
 type Parts = { db: Database; publicTicketKeys: string }
 type Person = { id: string; secret: Buffer; record: RosterRecord }
+
+/** The device that asks, and which roster it has. */
+export type RosterWish = {
+  device: { event_id: string; station: string; may_search: boolean; expires_at: Date }
+  device_token: string
+  version: string | undefined
+}
 
 /**
  * Builds rosters, and remembers what it has sealed: between two askings few people change, and sealing is what costs. A
@@ -17,31 +23,25 @@ export function createRosterBuilder({ db, publicTicketKeys }: Parts) {
   const indexOf = remember((secret: Buffer) => rosterIndex(new Uint8Array(secret)))
   const sealedOf = remember((secret: Buffer, record: RosterRecord) => sealRecord(new Uint8Array(secret), record))
 
-  return async (request: RosterRequest): Promise<Roster> => {
-    const device = await authenticateDevice(db, request)
+  return async ({ device, device_token, version: known }: RosterWish): Promise<Roster> => {
     const [event, people, arrivals] = await Promise.all([
       loadEvent(db, device.event_id),
       loadPeople(db, device.event_id),
       loadArrivals(db, device.event_id),
     ])
     const version = versionOf([event, people, publicTicketKeys, device.may_search])
-    const unchanged = version === request.version
-    const indexes = await Promise.all(people.map(({ secret }) => indexOf(secret)))
+    const unchanged = version === known
+    const indexes = await inParts(people, ({ secret }) => indexOf(secret))
     const entries: RosterEntry[] = unchanged
       ? []
-      : await Promise.all(
-          people.map(async ({ secret, record }, at) => ({
-            index: indexes[at] ?? '',
-            sealed: await sealedOf(secret, record),
-          })),
-        )
+      : await inParts(people, async ({ secret, record }, at) => ({
+          index: indexes[at] ?? '',
+          sealed: await sealedOf(secret, record),
+        }))
     // By index, so that the order tells nothing about who came together.
     entries.sort((one, other) => (one.index < other.index ? -1 : 1))
-    const searchable = people.map(({ id, record }, at) => ({
-      ...record,
-      registration_id: id,
-      index: indexes[at] ?? '',
-    }))
+    const searchable = () =>
+      people.map(({ id, record }, at) => ({ ...record, registration_id: id, index: indexes[at] ?? '' }))
     return {
       version,
       unchanged,
@@ -51,27 +51,34 @@ export function createRosterBuilder({ db, publicTicketKeys }: Parts) {
       expires_at: device.expires_at.toISOString(),
       ticket_keys: publicTicketKeys,
       entries,
-      search: device.may_search && !unchanged ? await sealSearchList(request.device_token, searchable) : null,
-      arrived: await Promise.all(
-        arrivals.map(async ({ ticket_secret, checked_in_at, station }) => ({
-          index: await indexOf(ticket_secret),
-          at: checked_in_at.toISOString(),
-          station,
-        })),
-      ),
+      search: device.may_search && !unchanged ? await sealSearchList(device_token, searchable()) : null,
+      arrived: await inParts(arrivals, async ({ ticket_secret, checked_in_at, station }) => ({
+        index: await indexOf(ticket_secret),
+        at: checked_in_at.toISOString(),
+        station,
+      })),
     }
   }
 }
 
-/** Bounded: when it is full it starts over, which costs a second and happens at a summit of ten thousand. */
+/** All of them, some at a time: a hundred thousand that wait to be sealed together fill gigabytes. */
+async function inParts<Item, Made>(items: Item[], make: (item: Item, at: number) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (let from = 0; from < items.length; from += 500) {
+    made.push(...(await Promise.all(items.slice(from, from + 500).map((item, at) => make(item, from + at)))))
+  }
+  return made
+}
+
+/** Bounded: when it is full it starts over. */
 function remember<Rest extends object[], Value>(make: (secret: Buffer, ...rest: Rest) => Promise<Value>) {
-  const made = new Map<string, Promise<Value>>()
-  return (secret: Buffer, ...rest: Rest): Promise<Value> => {
+  const made = new Map<string, Value>()
+  return async (secret: Buffer, ...rest: Rest): Promise<Value> => {
     const key = secret.toString('base64') + JSON.stringify(rest)
     const known = made.get(key)
-    if (known) return known
-    if (made.size >= 20_000) made.clear()
-    const value = make(secret, ...rest)
+    if (known !== undefined) return known
+    if (made.size >= 200_000) made.clear()
+    const value = await make(secret, ...rest)
     made.set(key, value)
     return value
   }

@@ -199,8 +199,19 @@ export function overlappingStreams(count = 400): Buffer {
   return join(pdf.subarray(0, table), streams, text(end))
 }
 
+/** A colour that is computed anew for each point of the page, by ten thousand steps: little memory, and no end of time. */
+export const longShading = (): Buffer =>
+  aPdf({
+    page: `/MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Shading <<
+      /S << /ShadingType 1 /ColorSpace /DeviceGray /Domain [0 612 0 792] /Function 5 0 R >> >> >>`,
+    objects: [
+      aStream('/S sh'),
+      aStream(`{ ${'dup pop '.repeat(5000)} pop pop 0.5 }`, '/FunctionType 4 /Domain [0 612 0 792] /Range [0 1]'),
+    ],
+  })
+
 /** Forms that draw the next form ten times each. */
-export function nestedForms(depth = 9): Buffer {
+function nestedForms(depth = 9): Buffer {
   const form = (draws: string, forms: string) =>
     aStream(draws, `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << ${forms} >> >>`)
   return aPdf({
@@ -241,6 +252,7 @@ const otherPdfs = [
     aPdf({ pages: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 1000000 >>' }),
   ),
   tooComplex('a PDF whose forms draw each other a billion times', () => nestedForms()),
+  tooComplex('a PDF whose shading takes minutes', () => longShading()),
   tooComplex('a PDF of a million and a half strokes', () => drawing('0 0 m 612 792 l 300 1 l S\n'.repeat(1_500_000))),
   tooComplex('a PDF whose page grows to 400 MB', () => drawing(Buffer.alloc(400_000_000, ' '))),
 ]
