@@ -24,6 +24,7 @@ function startProgram(smtpUrl: string): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'test',
       DATABASE_URL: database.url,
       SMTP_URL: smtpUrl,
       STORAGE_URL: 'file:///nowhere',
