@@ -64,8 +64,8 @@ async function askDesk(page: Page, path: string, data: object = {}) {
 }
 
 /** One code of the desk, typed into the phone. The answer is the device's id. */
-async function prepare(page: Page, event: string, station: string): Promise<string> {
-  const made = await askDesk(page, 'devices', { event, station })
+async function prepare(page: Page, event: string, station: string, wish: object = {}): Promise<string> {
+  const made = await askDesk(page, 'devices', { event, station, ...wish })
   const { id, code } = (await made.json()) as { id: string; code: string }
   await signIn(page, 'door')
   await page.evaluate((name) => {
@@ -312,4 +312,85 @@ function filesHolding(folder: string, text: string): string[] {
       const bytes = readFileSync(file)
       return wanted.some((one) => bytes.includes(one))
     })
+}
+
+test('DOOR-32 a supervisor searches names without a network, behind a PIN that the phone does not keep', async ({
+  db,
+  event,
+  baseURL,
+}) => {
+  await aCrowdOf(db, event.slug, 3)
+  const phone = await aPhone(baseURL)
+  try {
+    let page = await phone.start(await blank())
+    await prepare(page, event.slug, 'Gate A', { may_search: true })
+    await openSearch(page)
+    const chosen = page.getByLabel('New PIN')
+    await chosen.fill('12a34')
+    await page.getByRole('button', { name: 'Keep the names' }).click()
+    await expect(page.getByText('Please enter at least 6 digits.')).toBeVisible()
+    await chosen.fill('482913')
+    await page.getByRole('button', { name: 'Keep the names' }).click()
+    await expect(page.getByText('Search without a network, too')).toHaveCount(0)
+    await phone.stop()
+
+    phone.wire.cut()
+    page = await phone.start(await blank())
+    await page.goto(`/${event.slug}/scanner/`)
+    await openSearch(page)
+    await page.getByLabel('Name, last 4').fill('villanueva 1')
+    const pin = page.getByLabel('PIN', { exact: true })
+    await expect(pin).toBeVisible()
+    // Nothing that the phone keeps opens the list: neither is a name in it, nor the token that it was sent for enough.
+    expect(await opensWithToken(page)).toBe(false)
+    await pin.fill('482914')
+    await page.getByRole('button', { name: 'Open the names' }).click()
+    await expect(page.getByText('That is not the PIN. 9 tries are left.')).toBeVisible()
+    await pin.fill('482913')
+    await page.getByRole('button', { name: 'Open the names' }).click()
+    await page.getByRole('button', { name: /Villanueva 1/ }).click()
+    await expect(page.getByRole('heading', { name: /Villanueva 1/ })).toBeVisible()
+
+    // Nine more, and it is gone.
+    await page.reload()
+    await openSearch(page)
+    await page.getByLabel('Name, last 4').fill('villanueva 1')
+    for (let left = 9; left >= 0; left--) {
+      await pin.fill('000000')
+      await page.getByRole('button', { name: 'Open the names' }).click()
+      await expect(
+        page.getByText(left > 0 ? /That is not the PIN\. (One try is|\d tries are) left/ : 'The names are gone'),
+      ).toBeVisible()
+      if (left > 0)
+        await expect(page.getByText(left === 1 ? 'One try is left' : `${left} tries are left`)).toBeVisible()
+    }
+    await page.reload()
+    await openSearch(page)
+    await page.getByLabel('Name, last 4').fill('villanueva 1')
+    await expect(page.getByText('The search needs a network')).toBeVisible()
+  } finally {
+    await phone.close()
+  }
+})
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByLabel('Name, last 4')).toBeVisible()
+}
+
+/** Whether what is stored for the search is the list as the server sent it, which the stored token opens. */
+async function opensWithToken(page: Page): Promise<boolean> {
+  const stored = await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('staff-door-roster')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('facts').objectStore('facts').get('facts')
+          asked.addEventListener('success', () => resolve((asked.result as { search: unknown }).search))
+        })
+      }),
+  )
+  expect(stored).not.toBeNull()
+  return typeof stored === 'string'
 }

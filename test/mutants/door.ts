@@ -191,6 +191,13 @@ export const door: Mutant[] = [
     put: "(event.balance_policy = 'warn')",
   },
   {
+    rule: 'DOOR-32',
+    fault: 'a PIN may be tried for ever',
+    file: 'src/features/check-in/web/offline/search-lock.ts',
+    find: '    if (wrong >= mostWrong) await forgetList()\n',
+    put: '',
+  },
+  {
     rule: 'DOOR-18',
     fault: 'an id alone is enough to check in as another phone',
     file: 'src/features/check-in/server/record-scans.ts',

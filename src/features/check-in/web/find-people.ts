@@ -3,6 +3,7 @@ import { searchPeople } from './api.ts'
 import { type DoorPerson, personFromServer } from './door-person.ts'
 import { personFromDevice } from './offline/device-door.ts'
 import { searchOnDevice } from './offline/device-roster.ts'
+import { SearchIsLocked } from './offline/search-lock.ts'
 
 /** By name, mobile or OR number; without a network by name alone, and only on a supervisor's device. */
 export async function findPeople(words: string, event: string): Promise<DoorPerson[]> {
@@ -10,7 +11,10 @@ export async function findPeople(words: string, event: string): Promise<DoorPers
     return (await searchPeople(words, event)).map((one) => personFromServer(one, null))
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw error
-    const found = await searchOnDevice(words).catch(() => null)
+    const found = await searchOnDevice(words).catch((problem: unknown) => {
+      if (problem instanceof SearchIsLocked) throw problem
+      return null
+    })
     if (found === null) throw error
     return found.map(({ registration_id, index, arrival, ...record }) =>
       personFromDevice(record, { shown: null, id: registration_id, index, arrival }),

@@ -2,6 +2,7 @@ import { createTicketVerifier, type TicketVerifier } from '#shared/qr-ticket.ts'
 import { openRecord, openSearchList, type RosterRecord, rosterIndex, type SearchPerson } from '#shared/sealed-roster.ts'
 import type { EnrolledDevice, Roster } from '../../contract.ts'
 import { type Arrival, queueDatabase, type RosterFacts, rosterDatabase } from './door-storage.ts'
+import { lockList, unlockList } from './search-lock.ts'
 
 export async function keepDevice(device: EnrolledDevice): Promise<void> {
   await (await queueDatabase()).put('device', device, 'device')
@@ -12,7 +13,8 @@ export const keptDevice = async (): Promise<EnrolledDevice | undefined> =>
 
 /** The roster as the server sent it: replaced whole, so that a cancelled ticket is gone too. */
 export async function keepRoster(roster: Roster): Promise<void> {
-  const { unchanged, entries, arrived, version, event, ticket_keys, expires_at, search } = roster
+  const { unchanged, entries, arrived, version, event, ticket_keys, expires_at } = roster
+  const search = roster.search === null ? null : await lockList(roster.search)
   const db = await rosterDatabase()
   const tx = db.transaction(['facts', 'entries', 'arrived'], 'readwrite')
   const facts = tx.objectStore('facts')
@@ -59,13 +61,13 @@ export async function markArrived(index: string, arrival: Arrival): Promise<void
   await (await rosterDatabase()).put('arrived', arrival, index)
 }
 
-/** A supervisor's device can be searched by name; null on any other. */
+/** A supervisor's device can be searched by name, once its PIN was given; null on any other. */
 export async function searchOnDevice(
   words: string,
 ): Promise<(SearchPerson & { arrival: Arrival | undefined })[] | null> {
   const [facts, device] = await Promise.all([rosterFacts(), keptDevice()])
   if (!facts?.search || !device) return null
-  const people = (await openSearchList(device.device_token, facts.search)) ?? []
+  const people = (await openSearchList(device.device_token, await unlockList(facts.search))) ?? []
   const wanted = plain(words).split(/\s+/)
   const found = people.filter(({ name }) => wanted.every((word) => plain(name).includes(word))).slice(0, 20)
   const db = await rosterDatabase()
@@ -77,8 +79,9 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 /** Nothing about anybody stays; scans that have not been sent do, sealed. */
 export async function wipeRoster(): Promise<void> {
   const db = await rosterDatabase()
-  const tx = db.transaction(['facts', 'entries', 'arrived'], 'readwrite')
-  for (const store of ['facts', 'entries', 'arrived'] as const) void tx.objectStore(store).clear()
+  const stores = ['facts', 'entries', 'arrived', 'lock'] as const
+  const tx = db.transaction(stores, 'readwrite')
+  for (const store of stores) void tx.objectStore(store).clear()
   await tx.done
 }
 

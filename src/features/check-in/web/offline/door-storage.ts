@@ -11,9 +11,20 @@ export type QueuedScan = {
   kind: ScanKind
   reason: string
 }
-export type RosterFacts = Pick<Roster, 'version' | 'event' | 'ticket_keys' | 'expires_at' | 'search'> & {
+export type LockedList = { from: JsonWebKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
+export type RosterFacts = Pick<Roster, 'version' | 'event' | 'ticket_keys' | 'expires_at'> & {
+  /** Names, behind a supervisor's PIN. */
+  search: LockedList | null
   /** When the server last said so, by this device's clock. */
   as_of: string
+}
+export type SearchLock = {
+  public_key: JsonWebKey
+  /** Its private half, sealed with the PIN. */
+  sealed: ArrayBuffer
+  iv: Uint8Array<ArrayBuffer>
+  salt: Uint8Array<ArrayBuffer>
+  wrong: number
 }
 export type Arrival = { at: string; station: string }
 
@@ -22,6 +33,7 @@ interface RosterSchema extends DBSchema {
   facts: { key: 'facts'; value: RosterFacts }
   entries: { key: string; value: string }
   arrived: { key: string; value: Arrival }
+  lock: { key: 'lock'; value: SearchLock }
 }
 /** Stays until every scan has arrived, whoever is signed in. */
 interface QueueSchema extends DBSchema {
@@ -33,9 +45,11 @@ interface QueueSchema extends DBSchema {
 const opened: { roster?: Promise<IDBPDatabase<RosterSchema>>; queue?: Promise<IDBPDatabase<QueueSchema>> } = {}
 
 export function rosterDatabase(): Promise<IDBPDatabase<RosterSchema>> {
-  opened.roster ??= openDB<RosterSchema>('staff-door-roster', 1, {
+  opened.roster ??= openDB<RosterSchema>('staff-door-roster', 2, {
     upgrade: (db) => {
-      for (const store of ['facts', 'entries', 'arrived'] as const) db.createObjectStore(store)
+      // An earlier version's list opened with what the phone itself kept.
+      for (const store of db.objectStoreNames) db.deleteObjectStore(store)
+      for (const store of ['facts', 'entries', 'arrived', 'lock'] as const) db.createObjectStore(store)
     },
     // Somebody is signing out and deletes it: holding on would stop them.
     blocking: (_now, _next, { target }) => {

@@ -9,6 +9,7 @@ import {
 } from '../../contract.ts'
 import { forgetDevice, keepDevice, keepRoster, keptDevice, rosterFacts, wipeRoster } from './device-roster.ts'
 import { countWaiting, dropScans, takeScans } from './scan-queue.ts'
+import { searchLockState } from './search-lock.ts'
 
 export async function enrolDevice(code: string): Promise<EnrolledDevice> {
   const device = await sendJson<EnrolledDevice>('POST', doorPaths.enrol, { code })
@@ -43,7 +44,10 @@ export const refreshRoster = (): Promise<void> =>
   alone('door-roster', async () => {
     const device = await keptDevice()
     if (!device) return
-    const version = (await rosterFacts())?.version
+    const facts = await rosterFacts()
+    // A PIN was chosen since: the list comes whole, although nothing in it has changed.
+    const lacksNames = device.may_search && facts?.search === null && (await searchLockState()) !== 'to_choose'
+    const version = lacksNames ? undefined : facts?.version
     const question = { ...proof(device), ...(version && { version }) }
     const roster = await sendJson<Roster>('POST', doorPaths.roster, question).catch(async (error: unknown) => {
       // Out of use or expired: the list goes. The token stays until it has handed in what it did in its time.

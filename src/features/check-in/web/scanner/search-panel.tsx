@@ -7,6 +7,9 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSettled } from '#platform/web/use-settled.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findPeople } from '../find-people.ts'
+import { keptDevice } from '../offline/device-roster.ts'
+import { SearchIsLocked, searchLockState } from '../offline/search-lock.ts'
+import { ChoosePin, OpenWithPin } from './search-pin.tsx'
 
 type Props = {
   event: string
@@ -30,6 +33,13 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
     networkMode: 'always',
     staleTime: 0,
     retry: false,
+  })
+
+  const lock = useQuery({
+    queryKey: ['door', 'search-lock'],
+    queryFn: lockOfDevice,
+    networkMode: 'always',
+    staleTime: 0,
   })
 
   useEffect(() => {
@@ -71,10 +81,18 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
             Look up this code
           </Button>
         )}
-        <Answers {...{ found, asked, current, atDesk, onPick }} />
       </form>
+      <div className="mt-4 grid gap-4">
+        <Answers {...{ found, asked, current, atDesk, onPick }} />
+        {lock.data === 'to_choose' && <ChoosePin onChosen={() => void lock.refetch()} />}
+      </div>
     </dialog>
   )
+}
+
+const lockOfDevice = async () => {
+  const device = await keptDevice()
+  return device?.may_search ? searchLockState() : 'none'
 }
 
 /** As it stands on a ticket: eight letters and digits, with or without a gap. */
@@ -84,7 +102,13 @@ const isTicketCode = (typed: string) => /^[0-9a-z]{8}$/i.test(typed.replaceAll(/
 const isScanned = (typed: string) => typed.length > 80
 
 type AnswersProps = {
-  found: { data: DoorPerson[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  found: {
+    data: DoorPerson[] | undefined
+    isError: boolean
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }
   asked: string
   current: boolean
   atDesk: boolean
@@ -93,6 +117,7 @@ type AnswersProps = {
 
 function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
   if (asked.length < 2) return <p className="text-bark">Type at least two letters or digits.</p>
+  if (found.error instanceof SearchIsLocked) return <OpenWithPin onOpen={() => void found.refetch()} />
   if (found.isError) {
     return (
       <Notice

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { chooseSearchPin, openSearch, shortestPin } from '../offline/search-lock.ts'
+import { refreshRoster } from '../offline/sync-device.ts'
+
+/** On a supervisor's phone, once: from then on the names are on it, and this PIN opens them. */
+export function ChoosePin({ onChosen }: { onChosen: () => void }) {
+  return (
+    <PinForm
+      title="Search without a network, too"
+      words="Choose a PIN of at least 6 digits. The names are kept on this phone only behind it: whoever finds the phone cannot read them."
+      label="New PIN"
+      button="Keep the names"
+      busyWords="Fetching the names…"
+      submit={async (pin) => {
+        await chooseSearchPin(pin)
+        await refreshRoster()
+        onChosen()
+        return undefined
+      }}
+      failure="The names could not be fetched. The PIN is set; they come with the network."
+    />
+  )
+}
+
+export function OpenWithPin({ onOpen }: { onOpen: () => void }) {
+  return (
+    <PinForm
+      title="There is no network"
+      words="With your PIN the names on this phone open, until this page is closed."
+      label="PIN"
+      button="Open the names"
+      busyWords="Opening…"
+      submit={async (pin) => {
+        const left = await openSearch(pin)
+        if (left === null) {
+          onOpen()
+          return undefined
+        }
+        return left > 0
+          ? `That is not the PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left.`
+          : 'That was not the PIN. The names are gone from this phone; choose a PIN again once there is a network.'
+      }}
+      failure="The names could not be opened. Scan their ticket instead, or send them to the desk."
+    />
+  )
+}
+
+type Props = {
+  title: string
+  words: string
+  label: string
+  button: string
+  busyWords: string
+  /** Answers what is wrong with the PIN, in words. */
+  submit: (pin: string) => Promise<string | undefined>
+  failure: string
+}
+
+function PinForm({ title, words, label, button, busyWords, submit, failure }: Props) {
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async (sent: FormEvent) => {
+    sent.preventDefault()
+    sent.stopPropagation()
+    if (pin.length < shortestPin) {
+      setProblem(`Please enter at least ${shortestPin} digits.`)
+      return
+    }
+    setBusy(true)
+    setProblem(await submit(pin).catch(() => failure))
+    setBusy(false)
+    setPin('')
+  }
+  return (
+    <form onSubmit={(sent) => void send(sent)} className="card grid gap-3 p-4">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-bark">{words}</p>
+      <TextField
+        label={label}
+        value={pin}
+        onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ''))}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        error={problem}
+      />
+      <div>
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? busyWords : button}
+        </Button>
+      </div>
+    </form>
+  )
+}
