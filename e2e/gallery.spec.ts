@@ -198,6 +198,8 @@ for (const theme of ['day', 'night']) {
     await expect(page.getByRole('heading', { name: 'Skeleton' })).toBeVisible()
     // The theme is put on after the first paint, and half of each is nobody's contrast.
     await expect(page.locator('html[data-theme=night]')).toHaveCount(theme === 'night' ? 1 : 0)
+    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+    await expect.poll(() => page.evaluate(changing)).toBe(0)
     const wcag = () => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
     expect((await wcag()).violations).toEqual([])
 

@@ -376,8 +376,8 @@ export const safety: Mutant[] = [
     rule: 'SEC-11',
     fault: 'a cut tail of the audit is kept as its end',
     file: 'src/platform/server/audit-anchor.ts',
-    find: '  if (kept) await refuseCut(parts.db, kept)\n  const newest',
-    put: '  const newest',
+    find: 'const kept = await refuseCut(parts)\n  const newest',
+    put: 'const kept = await readHead(parts)\n  const newest',
   },
   {
     rule: 'SEC-11',

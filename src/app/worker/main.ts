@@ -18,6 +18,7 @@ import { startJobQueue } from '#platform/server/jobs.ts'
 import { loggerOptions } from '#platform/server/logger.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
+import { forgetSpent } from '#platform/server/rate-limit.ts'
 
 const env = readEnv()
 // The API's logger without its server, so that both programs write the same lines.
@@ -43,8 +44,8 @@ const worker = await startWorker({
 })
 // Several workers may sweep at once: each removes what it finds, and what is gone is gone.
 const sweep = () =>
-  Promise.all([sweepOrphans({ db, storage }), purgeIdFiles({ db, storage }), expireHeld(db)]).catch((error: unknown) =>
-    log.error(error, 'sweeping failed'),
+  Promise.all([sweepOrphans({ db, storage }), purgeIdFiles({ db, storage }), expireHeld(db), forgetSpent(db)]).catch(
+    (error: unknown) => log.error(error, 'sweeping failed'),
   )
 void sweep()
 const sweeping = setInterval(() => void sweep(), 3_600_000)

@@ -6,6 +6,8 @@ import { addSampleData } from '../../../scripts/sample-data.ts'
 import { prepareAppRole } from './app-role.ts'
 import { audit } from './audit.ts'
 import { connectDatabase } from './db.ts'
+import { prepareJobQueues } from './jobs.ts'
+import { migrate } from './migrate.ts'
 
 async function asApp() {
   const { db: owner, url, drop } = await createTestDatabase()
@@ -59,4 +61,24 @@ test('SEC-11 rights are given again after a migration, and the owner is no such 
   await prepareAppRole(owner, role)
   await sql`insert into newcomer values (1)`.execute(app)
   await expect(prepareAppRole(owner, { name: 'postgres', password: 'x' })).rejects.toThrow('Name a role of its own')
+})
+
+test('SEC-11 an owner who is no superuser, as of a managed PostgreSQL, migrates and makes the role too', async () => {
+  const { db: admin, url, drop } = await createTestDatabase()
+  const [owner, app, database] = ['owner', 'app', 'plain'].map((word) => `${word}_${randomBytes(6).toString('hex')}`)
+  if (!owner || !app || !database) throw new Error('no names')
+  await sql`create role ${sql.id(owner)} login createrole`.execute(admin)
+  await sql`create database ${sql.id(database)} owner ${sql.id(owner)}`.execute(admin)
+  const own = Object.assign(new URL(url), { username: owner, pathname: `/${database}` }).href
+  const db = connectDatabase({ DATABASE_URL: own, DATABASE_POOL_SIZE: 1 })
+  onTestFinished(async () => {
+    await db.destroy()
+    await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
+    for (const role of [app, owner]) await sql`drop role if exists ${sql.id(role)}`.execute(admin)
+    await drop()
+  })
+  await migrate(db)
+  await prepareJobQueues(own, [])
+  await prepareAppRole(db, { name: app, password: 'a password of that role' })
+  await prepareAppRole(db, { name: app, password: 'another password of that role' })
 })

@@ -30,7 +30,7 @@ export async function prepareAppRole(
   await db.transaction().execute(async (tx) => {
     if (!now.exists) await sql`create role ${role}`.execute(tx)
     await sql`
-      alter role ${role} login nosuperuser nocreatedb nocreaterole noinherit password ${sql.lit(password)}
+      alter role ${role} login noinherit password ${sql.lit(password)}
     `.execute(tx)
     await sql`grant connect on database ${sql.id(now.database)} to ${role}`.execute(tx)
     for (const schema of schemas.map((schema) => sql.id(schema))) {

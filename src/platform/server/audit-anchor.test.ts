@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#testing/test-app.ts'
-import { audit } from './audit.ts'
+import { audit, findBrokenAuditEntry } from './audit.ts'
 import { acceptAudit, anchorAudit, auditProblem } from './audit-anchor.ts'
 import { openStorage } from './object-storage.ts'
 import { sampleSecret } from './sample-secrets.ts'
@@ -22,7 +22,8 @@ async function withEntries(count: number) {
     await db.deleteFrom('audit_entry').where('id', '>=', id).execute()
     await sql`alter table audit_entry enable trigger all`.execute(db)
   }
-  return { parts, add, cutFrom, kept: path.join(files, 'audit/head') }
+  const kept = () => path.join(files, 'audit', readdirSync(path.join(files, 'audit'))[0] ?? '')
+  return { parts, add, cutFrom, kept }
 }
 
 test('SEC-11 newest entries that were cut off are missed, also when others were added since', async () => {
@@ -40,18 +41,26 @@ test('SEC-11 newest entries that were cut off are missed, also when others were 
   expect(await auditProblem(parts)).toMatch(words)
 })
 
-test('SEC-11 twin: without what is kept outside, a cut tail looks whole', async () => {
-  const { parts, cutFrom } = await withEntries(5)
+test('SEC-11 twin: without what is kept outside, a cut tail looks whole; so that it is missing is told', async () => {
+  const { parts, cutFrom, kept } = await withEntries(5)
+  await anchorAudit(parts)
   await cutFrom(4)
+  rmSync(kept())
+  expect(await findBrokenAuditEntry(parts.db)).toBeNull()
+  // In the first hour of an installation nothing may have been kept yet.
   expect(await auditProblem(parts)).toBeNull()
+  await sql`alter table audit_entry disable trigger all`.execute(parts.db)
+  await sql`update audit_entry set at = at - interval '2 hours' where id = 1`.execute(parts.db)
+  await sql`alter table audit_entry enable trigger all`.execute(parts.db)
+  await expect(anchorAudit(parts)).rejects.toThrow('no longer kept beside the files')
 })
 
 test('SEC-11 what is kept outside follows the audit, and is written only when it grew', async () => {
   const { parts, add, kept, cutFrom } = await withEntries(2)
   await anchorAudit(parts)
-  const before = readFileSync(kept, 'utf8')
+  const before = readFileSync(kept(), 'utf8')
   await anchorAudit(parts)
-  expect(readFileSync(kept, 'utf8')).toBe(before)
+  expect(readFileSync(kept(), 'utf8')).toBe(before)
   await add('row 3')
   await anchorAudit(parts)
   await cutFrom(3)
@@ -62,8 +71,8 @@ test('SEC-11 what is kept outside cannot be written by whoever has the files alo
   const { parts, kept, cutFrom } = await withEntries(5)
   await anchorAudit(parts)
   await cutFrom(5)
-  const forged = readFileSync(kept, 'utf8').replace('"id":5', '"id":4')
-  writeFileSync(kept, forged)
+  const forged = readFileSync(kept(), 'utf8').replace('"id":5', '"id":4')
+  writeFileSync(kept(), forged)
   expect(await auditProblem(parts)).toContain('was not written by this installation')
 })
 

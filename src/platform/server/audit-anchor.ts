@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit, findBrokenAuditEntry } from './audit.ts'
 import type { Database } from './db.ts'
@@ -12,20 +13,23 @@ type Parts = { db: Database; storage: ObjectStorage; secret: string }
 const head = z.object({ id: z.number(), sha256: z.string(), at: z.string() })
 type Head = z.infer<typeof head>
 
-const key = 'audit/head'
+/** Of this database: trying out a restore beside it must not touch what is kept about it. */
+async function keyOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return `audit/head-${createHash('sha256')
+    .update(rows[0]?.name ?? '')
+    .digest('hex')
+    .slice(0, 16)}`
+}
 
 /** The chain itself cannot tell that its end was cut off: where it ended is kept outside of the database. */
 class AuditCut extends Error {
   override name = 'AuditCut'
-  constructor(kept: Head) {
-    super(`The audit has lost its newest entries: at ${kept.at} it went as far as entry ${kept.id}.`)
-  }
 }
 
 /** Keeps where the audit ends, with the files. Refuses when it no longer has what was kept. */
 export async function anchorAudit(parts: Parts): Promise<void> {
-  const kept = await readHead(parts)
-  if (kept) await refuseCut(parts.db, kept)
+  const kept = await refuseCut(parts)
   const newest = await findHead(parts.db)
   if (newest && newest.id !== kept?.id) await keepHead(parts, newest)
 }
@@ -35,18 +39,20 @@ export async function auditProblem(parts: Parts): Promise<string | null> {
   const broken = await findBrokenAuditEntry(parts.db)
   if (broken !== null) return `The audit is broken from entry ${broken} on.`
   try {
-    const kept = await readHead(parts)
-    if (kept) await refuseCut(parts.db, kept)
+    await refuseCut(parts)
     return null
   } catch (error) {
-    if (error instanceof AuditCut || error instanceof ForgedHead) return error.message
+    if (error instanceof AuditCut) return error.message
     throw error
   }
 }
 
 /** After a restore from a backup the audit ends earlier, rightly. That it was said so stands in the audit itself. */
 export async function acceptAudit(parts: Parts): Promise<void> {
-  const kept = await readHead(parts).catch(() => null)
+  const kept = await readHead(parts).catch((error: unknown) => {
+    if (error instanceof AuditCut) return null
+    throw error
+  })
   await inTransaction(parts.db, (tx) =>
     audit(tx, { staff_member_id: null, action: 'audit.accept', subject: 'audit', details: { kept } }),
   )
@@ -54,9 +60,21 @@ export async function acceptAudit(parts: Parts): Promise<void> {
   if (newest) await keepHead(parts, newest)
 }
 
-async function refuseCut(db: Database, kept: Head): Promise<void> {
-  const entry = await db.selectFrom('audit_entry').where('id', '=', kept.id).select('sha256').executeTakeFirst()
-  if (entry?.sha256.toString('hex') !== kept.sha256) throw new AuditCut(kept)
+/** What is kept, if the audit still has it; null for an audit so young that nothing has been kept yet. */
+async function refuseCut(parts: Parts): Promise<Head | null> {
+  const kept = await readHead(parts)
+  if (kept === null) {
+    const { rows } = await sql<{ is_old: boolean }>`
+      select coalesce(min(at) < now() - interval '1 hour', false) as is_old from audit_entry
+    `.execute(parts.db)
+    if (rows[0]?.is_old) throw new AuditCut('Where the audit ended is no longer kept beside the files.')
+    return null
+  }
+  const entry = await parts.db.selectFrom('audit_entry').where('id', '=', kept.id).select('sha256').executeTakeFirst()
+  if (entry?.sha256.toString('hex') !== kept.sha256) {
+    throw new AuditCut(`The audit has lost its newest entries: at ${kept.at} it went as far as entry ${kept.id}.`)
+  }
+  return kept
 }
 
 async function findHead(db: Database): Promise<Head | null> {
@@ -69,26 +87,22 @@ async function findHead(db: Database): Promise<Head | null> {
   return entry ? { id: entry.id, sha256: entry.sha256.toString('hex'), at: entry.at.toISOString() } : null
 }
 
-class ForgedHead extends Error {
-  constructor() {
-    super('What is kept beside the files about the audit was not written by this installation.')
-  }
-}
-
-async function readHead({ storage, secret }: Parts): Promise<Head | null> {
-  const object = await storage.get(key)
+async function readHead({ db, storage, secret }: Parts): Promise<Head | null> {
+  const object = await storage.get(await keyOf(db))
   if (!object) return null
   const [mac = '', json = ''] = (await text(object.body)).split('\n')
   const expected = macOf(secret, json)
   const given = Buffer.from(mac, 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ForgedHead()
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new AuditCut('What is kept beside the files about the audit was not written by this installation.')
+  }
   return head.parse(JSON.parse(json))
 }
 
-async function keepHead({ storage, secret }: Parts, newest: Head): Promise<void> {
+async function keepHead({ db, storage, secret }: Parts, newest: Head): Promise<void> {
   const json = JSON.stringify(newest)
   const content = Buffer.from(`${macOf(secret, json).toString('hex')}\n${json}`)
-  await storage.put(key, content, { contentType: 'text/plain' })
+  await storage.put(await keyOf(db), content, { contentType: 'text/plain' })
 }
 
 const macOf = (secret: string, json: string): Buffer =>

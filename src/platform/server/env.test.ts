@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
@@ -7,10 +8,11 @@ import { sampleSecret, sampleTicketKeys } from './sample-secrets.ts'
 
 const readProjectFile = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', name), 'utf8')
 
-const [key] = JSON.parse(sampleTicketKeys) as Record<string, unknown>[]
-const keys = (...over: object[]) => JSON.stringify(over.map((change) => ({ ...key, ...change })))
-/** Another key than the sample, though made of it: which number it has makes it another text. */
-const TICKET_KEYS = keys({ kid: 7 })
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const key = privateKey.export({ format: 'jwk' })
+const keys = (...over: object[]) => JSON.stringify(over.map((change) => ({ kid: 1, ...key, ...change })))
+const TICKET_KEYS = keys({})
+const [sampleKey] = JSON.parse(sampleTicketKeys) as object[]
 
 const production = {
   NODE_ENV: 'production',
@@ -44,6 +46,21 @@ const wrong: [string, Record<string, string | undefined>, string][] = [
   ['the sample’s secret', { APP_SECRET: sampleSecret }, 'APP_SECRET: this is the sample'],
   ['no ticket keys', { TICKET_KEYS: undefined }, 'TICKET_KEYS: it is not set'],
   ['the sample’s ticket keys', { TICKET_KEYS: sampleTicketKeys }, 'TICKET_KEYS: this is the sample'],
+  [
+    'the sample’s ticket key under another number',
+    { TICKET_KEYS: keys({}, { ...sampleKey, kid: 9 }) },
+    'TICKET_KEYS: the sample key is among them',
+  ],
+  [
+    'the example’s password',
+    { DATABASE_URL: 'postgres://tipon_app:change-me-as-well@127.0.0.1/tipon' },
+    'DATABASE_URL: the password',
+  ],
+  [
+    'the example’s password for the role',
+    { APP_DATABASE_PASSWORD: 'change-me-as-well' },
+    'APP_DATABASE_PASSWORD: the password',
+  ],
   ['ticket keys that are no JSON', { TICKET_KEYS: 'abc' }, 'TICKET_KEYS: this is no JSON'],
   ['an empty list of ticket keys', { TICKET_KEYS: '[]' }, 'TICKET_KEYS: this is no list of keys'],
   [
@@ -96,7 +113,7 @@ test('SHARED-20 the example of a settings file is refused for each line that mus
   const example = parseEnv(readProjectFile('.env.example'))
   const { DATABASE_URL, STORAGE_URL, NODE_ENV } = production
   const refused = () => readEnv({ DATABASE_URL, STORAGE_URL, NODE_ENV, ...example })
-  for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'APP_SECRET', 'TICKET_KEYS'])
+  for (const name of ['APP_DATABASE_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'APP_SECRET', 'TICKET_KEYS'])
     expect(refused).toThrow(`  ${name}: `)
 })
 

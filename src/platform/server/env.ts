@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { staffRoles } from '#shared/staff-roles.ts'
 import { sampleSecret, sampleTicketKeys } from './sample-secrets.ts'
-import { ticketKeysProblem } from './ticket-keys.ts'
+import { holdsSampleKey, ticketKeysProblem } from './ticket-keys.ts'
 
 /** What a fresh checkout runs with. In production each of these must be set, and to something else. */
 const samples = {
@@ -97,9 +97,15 @@ const leftAsSamples = (given: Given): string[] => [
   ...Object.entries(samples)
     .filter(([name, sample]) => given[name] === sample)
     .map(([name]) => `${name}: this is the sample, which everybody knows`),
+  ...(given.TICKET_KEYS !== samples.TICKET_KEYS && holdsSampleKey(given.TICKET_KEYS ?? '')
+    ? ['TICKET_KEYS: the sample key is among them, which everybody knows']
+    : []),
   ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']
     .filter((name) => given[name] !== samples.MAIL_FROM && /\bexample\.(org|com|net)\b/.test(given[name] ?? ''))
     .map((name) => `${name}: this is an example, put your own`),
+  ...['DATABASE_URL', 'APP_DATABASE_PASSWORD']
+    .filter((name) => given[name]?.includes('change-me'))
+    .map((name) => `${name}: the password is the example’s, put your own`),
 ]
 
 function areProxies(names: string[]): boolean {

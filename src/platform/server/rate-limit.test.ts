@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-db.ts'
-import { inSlowLane, refuseIfSpent, spend } from './rate-limit.ts'
+import { forgetSpent, inSlowLane, refuseIfSpent, spend } from './rate-limit.ts'
 
 test('a budget is shared by parallel uses and refuses exactly what exceeds it', async () => {
   const { db, drop } = await createTestDatabase()
@@ -41,4 +41,18 @@ test('SEC-10 the slow lane looks at one try a second, also of those who come whi
   await Promise.all([...first, look(), look()])
   const gaps = looked.slice(1).map((at, index) => at - (looked[index] ?? 0))
   expect(gaps.every((gap) => gap > 900)).toBe(true)
+})
+
+test('SEC-20 what is over is forgotten, what still counts is not', async () => {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  for (const key of ['sign-in:network:203.0.113.9', 'lookup:203.0.113.9'])
+    await spend(db, { key, limit: 5, seconds: 60 })
+  await db
+    .updateTable('rate_limit')
+    .set({ resets_at: new Date(Date.now() - 1000) })
+    .where('key', 'like', 'sign-in:%')
+    .execute()
+  await forgetSpent(db)
+  expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'lookup:203.0.113.9' }])
 })

@@ -74,6 +74,11 @@ export async function refuseIfSpent(db: Database, budgets: readonly Budget[]): P
   if (budgets.some(({ limit }, index) => (uses[index] ?? 0) >= limit)) throw tooMany()
 }
 
+/** What is over says where somebody was, and limits nothing any more. */
+export async function forgetSpent(db: Database): Promise<void> {
+  await db.deleteFrom('rate_limit').where('resets_at', '<', sql<Date>`now()`).execute()
+}
+
 const lanes = new Map<string, { inTurn: LimitFunction; inside: number }>()
 /** One is looked at, the others wait. */
 const mostInLane = 11

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, sign, verify } from 'node:crypto'
+import { sampleTicketKeys } from './sample-secrets.ts'
 
 /** Why these keys can sign no ticket that the door accepts, in words; null when they can. */
 export function ticketKeysProblem(json: string): string | null {
@@ -33,3 +34,7 @@ function isUsable(key: JsonWebKey): boolean {
     return false
   }
 }
+
+/** However it is written or numbered: whoever has read our sources could sign tickets with it. */
+export const holdsSampleKey = (json: string): boolean =>
+  (JSON.parse(sampleTicketKeys) as JsonWebKey[]).some(({ x }) => x !== undefined && json.includes(x))

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/db.ts'
-import { countUses, inSlowLane, tryWithin, usesOf } from '#platform/server/rate-limit.ts'
+import { countUses, inSlowLane, refuseIfSpent, tryWithin, usesOf } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
 /** Where a try comes from: a line, which a whole venue may share, and the device, if this person has logged in on it before. */
@@ -29,20 +29,36 @@ export async function guessPassword<T>(db: Database, { username, asker, work }: 
       throw error
     }
   }
-  return busy === undefined ? tryOnce() : inSlowLane(busy, tryOnce)
+  if (busy === undefined) return tryOnce()
+  // Whoever has used theirs up takes nobody's place among those who wait.
+  await refuseIfSpent(db, budgetsOf(`${name}:${asker.network}`))
+  return inSlowLane(busy, tryOnce)
 }
 
 /** Ten wrong ones cost a minute, thirty cost an hour. */
-const within = <T>(db: Database, who: string, work: () => Promise<T>): Promise<T> =>
-  tryWithin(
-    db,
+const budgetsOf = (who: string) =>
+  [
     { key: `sign-in:minute:${who}`, limit: 10, seconds: 60 },
-    {
-      isFailure: isWrongGuess,
-      work: () =>
-        tryWithin(db, { key: `sign-in:hour:${who}`, limit: 30, seconds: 3600 }, { isFailure: isWrongGuess, work }),
-    },
-  )
+    { key: `sign-in:hour:${who}`, limit: 30, seconds: 3600 },
+  ] as const
+
+function within<T>(db: Database, who: string, work: () => Promise<T>): Promise<T> {
+  const [minute, hour] = budgetsOf(who)
+  const isFailure = isWrongGuess
+  return tryWithin(db, minute, { isFailure, work: () => tryWithin(db, hour, { isFailure, work }) })
+}
+
+/**
+ * One try at the second factor, which only somebody with the right password gets to. Its codes are short: they are counted for
+ * the person, from wherever they come, except on a device of theirs.
+ */
+export function guessSecondFactor<T>(
+  db: Database,
+  { id, device, work }: { id: string; device: string | null; work: () => Promise<T> },
+): Promise<T> {
+  const budget = { key: `sign-in:otp:${device ?? id}`, limit: 10, seconds: 3600 }
+  return tryWithin(db, budget, { isFailure: isWrongGuess, work })
+}
 
 const isWrongGuess = (error: unknown): boolean =>
   error instanceof DomainError && /^(invalid_credentials|otp_refused|wrong_password)$/.test(error.code)

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Credentials, Tokens } from '../contract.ts'
-import { type Asker, guessPassword } from './guess-password.ts'
+import { type Asker, guessPassword, guessSecondFactor } from './guess-password.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -18,7 +18,11 @@ const nobody = hashPassword('nobody has this password')
 export function signIn(parts: Parts, credentials: Credentials, asker: Asker): Promise<Tokens> {
   const work = async () => {
     const member = await findMember(parts.db, credentials)
-    const with_second_factor = await checkSecondFactor(parts, member, credentials.otp)
+    const device = asker.deviceOf(credentials.username.toLowerCase())
+    const check = () => checkSecondFactor(parts, member, credentials.otp)
+    const with_second_factor = await (member.totp_sealed === null
+      ? check()
+      : guessSecondFactor(parts.db, { id: member.id, device, work: check }))
     const issued = await issueTokens(parts, { ...member, with_second_factor })
     if (!issued) throw invalidCredentials()
     return issued

@@ -48,7 +48,7 @@ export function rosterDatabase(): Promise<IDBPDatabase<RosterSchema>> {
   opened.roster ??= openDB<RosterSchema>('staff-door-roster', 2, {
     upgrade: (db) => {
       // An earlier version's list opened with what the phone itself kept.
-      for (const store of db.objectStoreNames) db.deleteObjectStore(store)
+      for (const store of [...db.objectStoreNames]) db.deleteObjectStore(store)
       for (const store of ['facts', 'entries', 'arrived', 'lock'] as const) db.createObjectStore(store)
     },
     // Somebody is signing out and deletes it: holding on would stop them.

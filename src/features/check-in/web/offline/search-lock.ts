@@ -6,7 +6,7 @@ import { type LockedList, rosterDatabase, type SearchLock } from './door-storage
  */
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 const mostWrong = 10
-/** As slow as a cheap phone bears once; a million tries take days. */
+/** As slow as a cheap phone bears once: whoever copies its storage tries a million PINs for hours, not at once. */
 const rounds = 600_000
 
 export const shortestPin = 6

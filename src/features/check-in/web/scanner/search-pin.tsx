@@ -9,7 +9,7 @@ export function ChoosePin({ onChosen }: { onChosen: () => void }) {
   return (
     <PinForm
       title="Search without a network, too"
-      words="Choose a PIN of at least 6 digits. The names are kept on this phone only behind it: whoever finds the phone cannot read them."
+      words="Choose a PIN of at least 6 digits; a longer one is safer. The names are kept on this phone only behind it."
       label="New PIN"
       button="Keep the names"
       busyWords="Fetching the names…"
