@@ -30,19 +30,25 @@ export async function fill(db: Database, groups: number): Promise<void> {
         case kind when 'WAITS' then gross else 0 end, id
       from made
     `.execute(tx)
+    // All cash but the newest has been counted.
+    await sql`
+      insert into cash_shift (staff_member_id, expected, counted, closed_by)
+      select staff_member_id, sum(gross), sum(gross), staff_member_id from passkey, made where kind = 'CASH' group by 1
+    `.execute(tx)
     await sql`
       insert into stored_file (id, purpose, storage_key, size, sha256, pages)
       select id, 'payment_proof', 'payment_proof/' || id, 200000, sha256(('file' || n)::bytea), 1 from made where kind <> 'CASH'
     `.execute(tx)
     await sql`
       insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, passkey_id, or_serial,
-        or_number, or_key, decided_at)
+        or_number, or_key, decided_at, cash_shift_id)
       select id, event_id, id, case kind when 'CASH' then 'CASH' else 'BANK' end,
         case kind when 'WAITS' then 'PENDING' else 'APPROVED' end, case kind when 'DEPOSIT' then gross / 3 else gross end,
         case when kind <> 'CASH' then 'REF ' || lpad(n::text, 9, '0') end, case when kind <> 'CASH' then id end,
         case when kind = 'CASH' then (select id from passkey limit 1) end, n,
         receipt_prefix || '-' || lpad(n::text, 6, '0') || '-' || tail,
-        translate(receipt_prefix, 'LIO', '110') || lpad(n::text, 6, '0') || tail, case when kind <> 'WAITS' then now() end
+        translate(receipt_prefix, 'LIO', '110') || lpad(n::text, 6, '0') || tail, case when kind <> 'WAITS' then now() end,
+        case when kind = 'CASH' then (select id from cash_shift limit 1) end
       from made
     `.execute(tx)
     await sql`

@@ -167,7 +167,8 @@ async function measure(): Promise<void> {
   }
 
   await timeQueue()
-  await timeRoster()
+  // More than any hall has seats for would only measure the memory.
+  if (people <= 150_000) await timeRoster()
 
   /** The list that finance opens. */
   async function timeQueue(): Promise<void> {
