@@ -124,8 +124,8 @@ export const staff: Mutant[] = [
     rule: 'AUTH-11',
     fault: 'a device that somebody logged in on counts as known for every name',
     file: 'src/features/staff/server/known-device.ts',
-    find: 'cookies.get(cookieOf(name))',
-    put: '[...cookies.values()][0]',
+    find: 'return device?.stamp.toString() === name ? device.id : null',
+    put: 'return device?.id ?? null',
   },
   {
     rule: 'AUTH-11',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Roster, SyncResult } from '#features/check-in/contract.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { openRecord, openSearchList, rosterIndex } from '#shared/sealed-roster.ts'
@@ -9,6 +11,7 @@ import { aCrowd, anEnrolledDevice, anOfflineScan } from '#testing/door.ts'
 import { aGroup } from '#testing/factories.ts'
 import { signTicket } from '#testing/sign-ticket.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { openRosters } from './rosters.ts'
 
 const devices = '/api/staff/door/devices/'
 const enrol = '/api/staff/door/devices/enrol/'
@@ -249,6 +252,28 @@ test('DOOR-16 the roster opens a person only with that person’s ticket, and ho
   await aGroup(test.db)
   const grown: Roster = (await door.post(roster, { ...proofOf(device), version })).json()
   expect([grown.unchanged, grown.entries.length]).toEqual([false, 3])
+})
+
+test('DOOR-16 SEC-8 a thread for rosters that is stuck, cannot reach the database or is gone leaves nobody waiting', async () => {
+  const test = await startTestApp()
+  const device = await anEnrolledDevice(test)
+  const rostersOf = (databaseUrl: string) => openRosters(test.db, { databaseUrl, publicTicketKeys: '[]' })
+  const away = rostersOf('postgres://nobody@127.0.0.1:1/none')
+  await expect(away.build(device)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const stuck = rostersOf(`postgres://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/none`)
+  const building = stuck.build(device)
+  await once(silent, 'connection')
+  await Promise.all([expect(building).rejects.toThrow('the thread that builds rosters ended'), stuck.close()])
+
+  const here = rostersOf(test.url)
+  await here.build(device)
+  await here.close()
+  expect(JSON.parse((await here.build(device)).toString())).toMatchObject({ unchanged: false })
+  await Promise.all([away.close(), here.close()])
 })
 
 test('DOOR-16 only a supervisor’s device gets names to search, sealed for its own token', async () => {

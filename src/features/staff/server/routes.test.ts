@@ -251,6 +251,13 @@ test('AUTH-11 what marks a device opens nothing, is read by no script, and is se
   expect(set).toMatch(/^tipon_device_[\da-f]{12}=[\w-]+; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
   expect((await app.app.inject({ url: '/api/staff/me', headers: { cookie: set } })).statusCode).toBe(401)
   expect((await signIn(app, { password: 'wrong' })).headers['set-cookie']).toBeUndefined()
+  const overHttps = await app.app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    payload: { username: 'finance', password: SAMPLE_PASSWORD },
+    headers: { 'x-forwarded-proto': 'https' },
+  })
+  expect(String(overHttps.headers['set-cookie'])).toMatch(/; Secure$/)
 })
 
 test('AUTH-12 a second factor is asked for, taken once, and refused when wrong', async () => {
