@@ -7,7 +7,7 @@
  *   npm run stryker -- --part 8            an eighth of the files, another with every commit
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { survivors } from '../test/mutants/survivors.ts'
@@ -36,8 +36,19 @@ function choose(): string[] {
   if (positionals.length > 0) return all.filter((file) => positionals.some((word) => file.includes(word)))
   if (values.part === undefined) return all
   const head = Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }).toString().slice(0, 8), 16)
-  const parts = Number(values.part)
-  return all.filter((_, index) => index % parts === head % parts)
+  return parts(all, Number(values.part))[head % Number(values.part)] ?? []
+}
+
+/** As even as their sizes allow: the largest first, each where least is yet. */
+function parts(all: string[], count: number): string[][] {
+  const dealt = Array.from({ length: count }, () => ({ size: 0, files: [] as string[] }))
+  const sized = all.map((file) => ({ file, size: statSync(path.join(root, file)).size }))
+  for (const { file, size } of sized.toSorted((a, b) => b.size - a.size)) {
+    const smallest = dealt.reduce((one, other) => (other.size < one.size ? other : one))
+    smallest.size += size
+    smallest.files.push(file)
+  }
+  return dealt.map(({ files }) => files)
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
