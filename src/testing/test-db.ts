@@ -6,8 +6,17 @@ import { connectDatabase, type Database } from '#platform/server/db.ts'
 export type TestDatabase = { db: Database; url: string; drop: () => Promise<void> }
 
 /** A database of its own, cloned from the migrated template: a file of tests sees nobody else's rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('postgres')
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom(inject('postgres').template)
+}
+
+/** One without tables, for what makes them. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0')
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const { server } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = server.replace(/\/postgres$/, `/${name}`)
   await onServer(server, (admin) =>

@@ -5,10 +5,13 @@ import type { Database } from './db.ts'
 
 const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** Forward only: a mistake is mended by the next migration. Processes that start together wait for each other here. */
-export async function migrate(db: Database): Promise<string[]> {
+/**
+ * Forward only: a mistake is mended by the next migration. Processes that start together wait for each other here.
+ * Up to an earlier version only where a test begins with one.
+ */
+export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
   return results.map((result) => result.migrationName)
 }
