@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { SAMPLE_PASSKEY } from '../scripts/sample-data.ts'
 import { freePort } from '../scripts/servers/free-port.ts'
-import { untilReady } from '../scripts/until-ready.ts'
+import { startApi } from './api-process.ts'
 import { expect, test } from './fixtures.ts'
 import { alert, checkAnswers, expectRecorded, fillPerson, official, openForm, press } from './registration-form.ts'
 
@@ -58,16 +58,6 @@ test('REG-41 REG-50 an API killed in the middle of a submission keeps nothing of
     .executeTakeFirstOrThrow()
   expect(last_serial).toBe(1)
 })
-
-async function startApi(port: number): Promise<ChildProcess> {
-  const settings = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>
-  const api = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: { ...process.env, ...settings, PORT: String(port) },
-    stdio: 'inherit',
-  })
-  await untilReady(`http://127.0.0.1:${port}/readyz`)
-  return api
-}
 
 /** Whether somebody waits for a lock that this transaction holds: another test's may be waiting too. */
 async function isBlocking(db: Database, pid: number): Promise<boolean> {

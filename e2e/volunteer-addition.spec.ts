@@ -66,7 +66,7 @@ test('VOL-34 VOL-35 VOL-44 an applicant adds what was asked for, once', { tag: '
 
   await addFiles(page, 'back.jpg')
   await field(page, 'Contact Number').fill('0917 555 0142')
-  await page.route('**/api/membership/addition/**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.route('**/api/membership/addition/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await press(page, 'Send')
   await expect(alert(page, 'Warning')).toContainText('What you entered is still here.')
   await press(page, 'Retry')

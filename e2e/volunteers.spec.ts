@@ -290,7 +290,7 @@ test('VOL-8 VOL-9 VOL-18 VOL-24 what fails can be tried again, and an e-mail is 
   await field(page, 'Name of your Lifegroup leader').fill('Carla Cruz')
   await page.getByRole('group', { name: 'Are you a commissioned' }).getByLabel('No').check()
 
-  await page.route('**/api/membership/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.route('**/api/membership/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await press(page, 'Submit')
   await expect(alert(page, 'Warning')).toContainText('Unable to save this form.')
   await alert(page, 'Warning').getByRole('button', { name: 'Close' }).click()

@@ -141,4 +141,32 @@ export const shared: Mutant[] = [
     find: "    rewriteUrl: ({ url = '/' }) => readableAddress(url),\n",
     put: '',
   },
+  {
+    rule: 'SHARED-25',
+    fault: 'after an upgrade pairs that nobody holds count as sold',
+    file: 'migrations/0017_flash_pairs.ts',
+    find: 'and held.pair_until is not null',
+    put: 'and held.id is not null',
+  },
+  {
+    rule: 'SHARED-25',
+    fault: 'an upgrade ends nobody’s login that had ended',
+    file: 'migrations/0021_staff_sessions.ts',
+    find: 'case when bool_and(revoked_at is not null) then max(revoked_at) end',
+    put: 'null::timestamptz',
+  },
+  {
+    rule: 'SHARED-26',
+    fault: 'a form gives up on a proxy whose API is being restarted',
+    file: 'src/platform/web/post-form.ts',
+    find: "return status >= 502 && status <= 504 && !('error' in body)",
+    put: 'return false && status > 0',
+  },
+  {
+    rule: 'SHARED-26',
+    fault: 'the handbook’s proxy takes no photos',
+    file: 'docs/handbook-operator.md',
+    find: '  client_max_body_size 60m; ',
+    put: '  client_max_body_size 1m; ',
+  },
 ]

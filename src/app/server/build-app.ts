@@ -47,6 +47,8 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
     trustProxy: env.TRUSTED_PROXIES,
     // A large photo over a line of 20 KB a second.
     requestTimeout: 600_000,
+    // Who had connected before a stop is answered as ever: a proxy would pass the 503 on, and a form does not come back.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

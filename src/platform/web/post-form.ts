@@ -21,14 +21,23 @@ type Answer = { status: number; body: object }
 export const postForm = (path: string, form: FormData, options: Options = {}): Promise<Answer> =>
   signedIn(() => postInCrowd(path, form, options))
 
-/** A server without room for files says so, and mostly has some a moment later: no reason to bother anybody. */
+/**
+ * A server without room for files, or one that is being started again behind its proxy, mostly takes them a moment later:
+ * no reason to bother anybody. Every form may be sent twice.
+ */
 async function postInCrowd(path: string, form: FormData, options: Options): Promise<Answer> {
   for (const pause of [2_000, 5_000]) {
     const answer = await post(path, form, options)
-    if (!('code' in answer.body && answer.body.code === 'uploads_busy')) return answer
+    if (!isPassing(answer)) return answer
     await pauseFor(pause, options.signal)
   }
   return post(path, form, options)
+}
+
+/** A refusal of ours has an `error`; a proxy that reaches nobody sends a page of its own. */
+function isPassing({ status, body }: Answer): boolean {
+  if ('code' in body && body.code === 'uploads_busy') return true
+  return status >= 502 && status <= 504 && !('error' in body)
 }
 
 /** XMLHttpRequest, because fetch cannot tell how much of an upload has left the phone. */
