@@ -101,12 +101,10 @@ const nth = (name: string, count: number): string => (count === 1 ? name : `${na
 /** A select needs a name for every column, and no two the same. */
 function distinct(cells: readonly string[], width: number): string[] {
   const names = new Set<string>()
-  const met = new Map<string, number>()
   for (let index = 0; index < width; index++) {
     const own = (cells[index] ?? '').slice(0, 60).toWellFormed() || `Column ${index + 1}`
-    let count = (met.get(own) ?? 0) + 1
+    let count = 1
     while (names.has(nth(own, count))) count++
-    met.set(own, count)
     names.add(nth(own, count))
   }
   return [...names]
