@@ -131,8 +131,15 @@ export const staff: Mutant[] = [
     rule: 'AUTH-11',
     fault: 'many lines guess at one name as fast as they like',
     file: 'src/features/staff/server/guess-password.ts',
-    find: '  return inSlowLane(busy, tryOnce)',
+    find: '  return inSlowLane(busy, tryOnce, `${name}:${asker.network}`)',
     put: '  return tryOnce()',
+  },
+  {
+    rule: 'AUTH-11',
+    fault: 'one guesser fills the lane in which a name’s owner waits',
+    file: 'src/platform/server/rate-limit.ts',
+    find: ' || (place !== undefined && lane.inside.includes(place))',
+    put: '',
   },
   {
     rule: 'STAFF-3',

@@ -43,6 +43,15 @@ test('SEC-10 the slow lane looks at one try a second, also of those who come whi
   expect(gaps.every((gap) => gap > 900)).toBe(true)
 })
 
+test('AUTH-11 nobody fills a slow lane that others use too', async () => {
+  const look = (place: string) => inSlowLane('shared', async () => place, place)
+  const one = Promise.allSettled(Array.from({ length: 12 }, () => look('203.0.113.9')))
+  expect(await look('198.51.100.7')).toBe('198.51.100.7')
+  const outcomes = await one
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await look('203.0.113.9')).toBe('203.0.113.9')
+})
+
 test('SEC-20 what is over is forgotten, what still counts is not', async () => {
   const { db, drop } = await createTestDatabase()
   onTestFinished(drop)

@@ -79,18 +79,19 @@ export async function forgetSpent(db: Database): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<', sql<Date>`now()`).execute()
 }
 
-const lanes = new Map<string, { inTurn: LimitFunction; inside: number }>()
+const lanes = new Map<string, { inTurn: LimitFunction; inside: string[] }>()
 /** One is looked at, the others wait. */
 const mostInLane = 11
 
 /**
  * Where too many tries have failed, this process looks at one a second: who guesses gets nowhere, and who shares an address
- * with them, and has it right, waits and gets through.
+ * with them, and has it right, waits and gets through. In a lane that several share by `place`, each place has one in it, so
+ * that no single one fills it.
  */
-export async function inSlowLane<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const lane = lanes.get(key) ?? { inTurn: pLimit(1), inside: 0 }
-  if (lane.inside >= mostInLane) throw tooMany()
-  lane.inside++
+export async function inSlowLane<T>(key: string, work: () => Promise<T>, place?: string): Promise<T> {
+  const lane = lanes.get(key) ?? { inTurn: pLimit(1), inside: [] }
+  if (lane.inside.length >= mostInLane || (place !== undefined && lane.inside.includes(place))) throw tooMany()
+  lane.inside.push(place ?? '')
   lanes.set(key, lane)
   try {
     return await lane.inTurn(async () => {
@@ -98,8 +99,8 @@ export async function inSlowLane<T>(key: string, work: () => Promise<T>): Promis
       return work()
     })
   } finally {
-    lane.inside--
+    lane.inside.splice(lane.inside.indexOf(place ?? ''), 1)
     // Not sooner: a second lane beside one that is in use would let twice as many through.
-    if (lane.inside === 0) lanes.delete(key)
+    if (lane.inside.length === 0) lanes.delete(key)
   }
 }

@@ -32,7 +32,7 @@ export async function guessPassword<T>(db: Database, { username, asker, work }: 
   if (busy === undefined) return tryOnce()
   // Whoever has used theirs up takes nobody's place among those who wait.
   await refuseIfSpent(db, budgetsOf(`${name}:${asker.network}`))
-  return inSlowLane(busy, tryOnce)
+  return inSlowLane(busy, tryOnce, `${name}:${asker.network}`)
 }
 
 /** Ten wrong ones cost a minute, thirty cost an hour. */
