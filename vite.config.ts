@@ -13,6 +13,6 @@ export default defineConfig({
     // A file inlined as a data: URI would be refused by the content security policy, fonts above all.
     assetsInlineLimit: 0,
     // A contract's schemas are built by calls on `z`; a screen that imports only its paths should not carry zod along.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'describeCalls'] } },
   },
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { departmentPaths, type NeededPart } from '#features/volunteers/contract.ts'
+import type { NeededPart } from '#features/volunteers/contract.ts'
 import { anId } from '#testing/application.ts'
 import { SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import { expect, expectNoViolations, expectSound, test } from './fixtures.ts'
@@ -44,7 +44,7 @@ async function askedForMore(page: Page, needed: NeededPart[], note: string) {
   const { access } = (await (await page.request.post('/api/token/', { data: login })).json()) as { access: string }
   for (const data of [{ to: 'IN_REVIEW' }, { to: 'MORE_NEEDED', needed, note }]) {
     const headers = { authorization: `Bearer ${access}` }
-    const moved = await page.request.post(departmentPaths.move.replace(':id', id), { headers, data })
+    const moved = await page.request.post(`/api/staff/applications/${id}/move`, { headers, data })
     expect(moved.ok(), await moved.text()).toBe(true)
   }
   const mails = await mailsTo(email, 2)

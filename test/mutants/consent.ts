@@ -145,8 +145,8 @@ export const consent: Mutant[] = [
     rule: 'CONS-18',
     fault: 'the form does not say which version was shown',
     file: 'src/features/registrations/web/form/submit-registration.ts',
-    find: '        headers,\n        signal,\n',
-    put: '        signal,\n',
+    find: '{ form, headers }, { signal, onProgress })',
+    put: '{ form }, { signal, onProgress })',
   },
   {
     rule: 'CONS-18',

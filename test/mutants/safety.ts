@@ -263,7 +263,7 @@ export const safety: Mutant[] = [
   {
     rule: 'FILE-14',
     fault: 'a PDF of eleven pages is taken',
-    file: 'src/features/files/server/upload-rules.ts',
+    file: 'src/features/files/contract.ts',
     find: 'mostPages = 10',
     put: 'mostPages = 11',
   },
@@ -402,10 +402,10 @@ export const safety: Mutant[] = [
   },
   {
     rule: 'SEC-15',
-    fault: 'the payment of a balance is missing from the OpenAPI document',
-    file: 'src/features/payments/server/routes.ts',
-    find: "        summary: 'Pay the balance of a group',\n",
-    put: "        hide: true,\n        summary: 'Pay the balance of a group',\n",
+    fault: 'calls with a form are missing from the OpenAPI document',
+    file: 'src/platform/server/call-routes.ts',
+    find: '    tags: [tag],\n',
+    put: "    tags: [tag],\n    hide: 'form' in call,\n",
   },
   {
     rule: 'FILE-10',

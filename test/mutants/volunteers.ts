@@ -138,8 +138,8 @@ export const volunteers: Mutant[] = [
     rule: 'VOL-6',
     fault: 'the wizard does not say which notice was shown',
     file: 'src/features/volunteers/web/wizard/submit-application.ts',
-    find: 'form, { headers, signal, onProgress })',
-    put: 'form, { signal, onProgress })',
+    find: '{ form, headers }, { signal, onProgress })',
+    put: '{ form }, { signal, onProgress })',
   },
   {
     rule: 'VOL-5',

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-import { checkInRoutes, deskRoutes, deviceRoutes, doorRoutes } from '#features/check-in/server/index.ts'
+import { checkInRoutes } from '#features/check-in/server/index.ts'
 import { eventRoutes } from '#features/events/server/index.ts'
 import {
   cashRoutes,
@@ -10,17 +10,11 @@ import {
   receiptsRoutes,
   reconcileRoutes,
   remindBalancesRoutes,
-  reviewRoutes,
 } from '#features/payments/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
-import { heldRoutes, isManageLink, manageRoutes, registrationRoutes } from '#features/registrations/server/index.ts'
-import { guardAccess, passkeyRoutes, peopleRoutes, staffRoutes } from '#features/staff/server/index.ts'
-import {
-  departmentRoutes,
-  directoryRoutes,
-  isAdditionLink,
-  volunteerRoutes,
-} from '#features/volunteers/server/index.ts'
+import { isManageLink, registrationRoutes } from '#features/registrations/server/index.ts'
+import { guardAccess, staffRoutes } from '#features/staff/server/index.ts'
+import { isAdditionLink, volunteerRoutes } from '#features/volunteers/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
@@ -72,31 +66,21 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   })
 
   await app.register(staffRoutes, staffParts)
-  await app.register(passkeyRoutes, { db, secret: env.APP_SECRET })
-  await app.register(peopleRoutes, { db, secret: env.APP_SECRET })
   await app.register(cashRoutes, { db })
-  await app.register(reviewRoutes, { db, storage, secret: env.APP_SECRET })
   await app.register(receiptsRoutes, { db })
   await app.register(reconcileRoutes, { db })
   await app.register(remindBalancesRoutes, { db })
   await app.register(eventRoutes, { db })
   await app.register(pricingRoutes, { db })
-  await app.register(heldRoutes, { db })
-  await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET })
+  await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
   await app.register(paymentRoutes, { db, storage, secret: env.APP_SECRET })
-  await app.register(checkInRoutes, { db, ticketKeys: env.TICKET_KEYS })
-  await app.register(doorRoutes, { db })
-  await app.register(deskRoutes, { db })
-  await app.register(deviceRoutes, {
+  await app.register(checkInRoutes, {
     db,
     databaseUrl: env.DATABASE_URL,
     secret: env.APP_SECRET,
     ticketKeys: env.TICKET_KEYS,
   })
-  await app.register(manageRoutes, { db, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
   await app.register(volunteerRoutes, { db, storage, secret: env.APP_SECRET })
-  await app.register(departmentRoutes, { db, storage, secret: env.APP_SECRET })
-  await app.register(directoryRoutes, { db })
 
   // Fastify's own would log the whole address.
   if (renderer) {

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-
-export const eventPaths = {
-  event: '/events/api/events/:id',
-  designations: '/events/api/events/list-designations',
-}
+import { describeCalls } from '#shared/call.ts'
 
 /** The public face of an event; `id` is the word in its address (`ls2025`). */
-export const publicEvent = z.object({
+const publicEvent = z.object({
   id: z.string(),
   name: z.string(),
   organizer: z.string(),
@@ -24,9 +20,26 @@ export const publicEvent = z.object({
 export type PublicEvent = z.infer<typeof publicEvent>
 
 /** `current` stands for whichever event is the current one. */
-export const eventParams = z.object({ id: z.string() })
+const eventParams = z.object({ id: z.string() })
 
 /** Without `event` the current one is meant. */
 export const eventQuery = z.object({ event: z.optional(z.string()) })
 
-export const designation = z.object({ value: z.string(), label: z.string() })
+const designation = z.object({ value: z.string(), label: z.string() })
+
+export const eventCalls = describeCalls({
+  'GET /events/api/events/:id': {
+    summary: 'One event',
+    access: 'public',
+    params: eventParams,
+    answer: publicEvent,
+    refusals: { event_not_found: 404 },
+  },
+  'GET /events/api/events/list-designations': {
+    summary: 'The designations a participant chooses from',
+    access: 'public',
+    query: eventQuery,
+    answer: z.array(designation),
+    refusals: { event_not_found: 404 },
+  },
+})

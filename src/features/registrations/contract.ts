@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
+import { eventQuery } from '#features/events/contract.ts'
 import { evidenceFields } from '#features/payments/contract.ts'
 import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
+import { consentHeader } from '#features/privacy/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import { requiredText, text, tooLong } from '#shared/text-fields.ts'
-
-export const registrationPaths = {
-  registrations: '/events/api/registrations',
-  /** What became of a submission whose answer was lost on the way; the key is the sender's own secret. */
-  outcome: '/events/api/registrations/outcome/:group_key',
-  formToken: '/events/api/registrations/form-token/:group_key',
-}
 
 /** What a form got when it was opened, with the work done that it asks for. Without it a registration is held, not refused. */
 export const formTokenHeader = 'x-form-token'
@@ -26,7 +22,7 @@ export const longestSeconds = 7 * 86_400
  */
 export const workRounds = 1_000
 
-export const formTokenAnswer = z.object({ token: z.string(), zero_bits: z.int() })
+const formTokenAnswer = z.object({ token: z.string(), zero_bits: z.int() })
 export type FormTokenAnswer = z.infer<typeof formTokenAnswer>
 
 const optionalText = z._default(text(200), '')
@@ -95,12 +91,37 @@ export const submissionAnswer = z.object({
 })
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>
 
-// ---- Manage my registration: what the link in every e-mail opens ----
+const keyParams = z.object({ group_key: z.uuid() })
 
-export const managePaths = {
-  group: '/events/api/manage/:token',
-  resend: '/events/api/manage/:token/resend',
-}
+export const registrationCalls = describeCalls({
+  'POST /events/api/registrations/': {
+    summary: 'Register a group and record its first payment',
+    description: `\`participants\` is JSON text. \`payment_reference\` and the file \`payment_proof\` (JPEG, PNG, WebP or PDF, at
+most 10 MB) come with BANK, \`assisted_by\` with CASH. The same group_key with the same content gets the first answer again;
+with other content it is refused. Without a form token, or with one that is too young, staff look at it before anything else
+happens.`,
+    access: 'public',
+    headers: z.looseObject({ [consentHeader]: z.optional(z.string()), [formTokenHeader]: z.optional(z.string()) }),
+    form: { fields: submission, files: ['payment_proof'] },
+    status: 201,
+    answer: submissionAnswer,
+  },
+  'GET /events/api/registrations/outcome/:group_key': {
+    summary: 'What became of a submission whose answer was lost; the key is the sender’s own secret',
+    access: 'public',
+    params: keyParams,
+    answer: submissionAnswer,
+  },
+  'GET /events/api/registrations/form-token/:group_key': {
+    summary: 'What a form gets when it is opened, to send it with',
+    access: 'public',
+    uncached: true,
+    params: keyParams,
+    answer: formTokenAnswer,
+  },
+})
+
+// ---- Manage my registration: what the link in every e-mail opens ----
 
 const managedPayment = z.object({
   or_number: z.string(),
@@ -152,20 +173,36 @@ const managedPerson = z.object({
 })
 export type ManagedPerson = z.infer<typeof managedPerson>
 
-export const managedRegistration = z.discriminatedUnion('scope', [managedGroup, managedPerson])
+const managedRegistration = z.discriminatedUnion('scope', [managedGroup, managedPerson])
 export type ManagedRegistration = z.infer<typeof managedRegistration>
 
 /** Where the mail goes, mostly hidden: `m•••@example.org`. */
-export const resendAnswer = z.object({ sent_to: z.string() })
+const resendAnswer = z.object({ sent_to: z.string() })
 export type ResendAnswer = z.infer<typeof resendAnswer>
 
-// ---- What looks as if a program had sent it, for staff to look at ----
+const linkParams = z.object({ token: z.string() })
 
-export const heldPaths = {
-  held: '/api/staff/held',
-  letIn: '/api/staff/held/:id/let-in',
-  discard: '/api/staff/held/:id/discard',
-}
+export const manageCalls = describeCalls({
+  'GET /events/api/manage/:token': {
+    summary: 'One group, or one person of it, by the token in the link of an e-mail',
+    description: 'With `event`, only if the group is registered for it. Every wrong link gets the same 404.',
+    access: 'public',
+    uncached: true,
+    params: linkParams,
+    query: eventQuery,
+    answer: managedRegistration,
+  },
+  'POST /events/api/manage/:token/resend': {
+    summary: 'Send the newest receipt of the group, or the person’s ticket, again, at most 3 times an hour',
+    access: 'public',
+    uncached: true,
+    params: linkParams,
+    status: 202,
+    answer: resendAnswer,
+  },
+})
+
+// ---- What looks as if a program had sent it, for staff to look at ----
 
 /** Enough to tell a person from a program; no health, civil status or address. Amounts in pesos. */
 const heldSubmission = z.object({
@@ -194,14 +231,36 @@ const heldSubmission = z.object({
 export type HeldSubmission = z.infer<typeof heldSubmission>
 
 /** `search` finds OR numbers, bank references, and names, e-mails and mobiles of everybody in a group. */
-export const heldQuery = z.object({
+const heldQuery = z.object({
   event: z.optional(z.string()),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 })
 
 /** The newest first, at most 50; `count` is how many there are, of those that were searched for. */
-export const heldList = z.object({ count: z.int(), held: z.array(heldSubmission) })
+const heldList = z.object({ count: z.int(), held: z.array(heldSubmission) })
 export type HeldList = z.infer<typeof heldList>
 
-export const letInAnswer = z.object({ or_number: z.string(), sent_to: z.string() })
+const letInAnswer = z.object({ or_number: z.string(), sent_to: z.string() })
 export type LetInAnswer = z.infer<typeof letInAnswer>
+
+const heldParams = z.object({ id: z.uuid() })
+
+export const heldCalls = describeCalls({
+  'GET /api/staff/held': {
+    summary: 'Registrations that look as if a program had sent them',
+    access: ['desk', 'finance'],
+    query: heldQuery,
+    answer: heldList,
+  },
+  'POST /api/staff/held/:id/let-in': {
+    summary: 'Let a held registration in, under the number its sender was shown',
+    access: ['desk', 'finance'],
+    params: heldParams,
+    answer: letInAnswer,
+  },
+  'POST /api/staff/held/:id/discard': {
+    summary: 'Erase a held registration',
+    access: ['desk', 'finance'],
+    params: heldParams,
+  },
+})

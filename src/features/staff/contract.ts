@@ -1,24 +1,7 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { staffRoles } from '#shared/staff-roles.ts'
 import { requiredText } from '#shared/text-fields.ts'
-
-export const staffPaths = {
-  token: '/api/token',
-  refresh: '/api/token/refresh',
-  logout: '/api/token/logout',
-  me: '/api/staff/me',
-  ownPassword: '/api/staff/me/password',
-  passkeys: '/api/staff/passkeys',
-  passkeyCode: '/api/staff/passkeys/code',
-  revokePasskey: '/api/staff/passkeys/:id/revoke',
-  people: '/api/staff/people',
-  peopleMinistries: '/api/staff/people/ministries',
-  personRoles: '/api/staff/people/:id/roles',
-  personPassword: '/api/staff/people/:id/password',
-  personSecondFactor: '/api/staff/people/:id/second-factor',
-  disablePerson: '/api/staff/people/:id/disable',
-  enablePerson: '/api/staff/people/:id/enable',
-}
 
 export const staffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof staffRole>
@@ -37,12 +20,12 @@ export const credentials = z.object({
 
 export type Credentials = z.infer<typeof credentials>
 
-export const tokens = z.object({ access: z.string(), refresh: z.string() })
+const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
-export const refreshRequest = z.object({ refresh: z.string() })
+const refreshRequest = z.object({ refresh: z.string() })
 
-export const me = z.object({
+const me = z.object({
   id: z.uuid(),
   username: z.string(),
   full_name: z.string(),
@@ -73,19 +56,18 @@ export const passwordChange = z.object({
 export type PasswordChange = z.infer<typeof passwordChange>
 
 /** An admin may issue one for somebody else. */
-export const passkeyRequest = z.object({
+const passkeyRequest = z.object({
   staff_member_id: z.optional(z.uuid()),
   days: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7),
 })
 
 /** `passkey` is shown this once; only its keyed hash is kept. */
-export const issuedPasskey = z.object({ id: z.uuid(), passkey: z.string(), expires_at: z.iso.datetime() })
+const issuedPasskey = z.object({ id: z.uuid(), passkey: z.string(), expires_at: z.iso.datetime() })
 
 /** Taken instead of the passkey it belongs to, until it changes and for as long again. */
-export const shownCode = z.object({ code: z.string(), changes_at: z.iso.datetime() })
-export type ShownCode = z.infer<typeof shownCode>
+const shownCode = z.object({ code: z.string(), changes_at: z.iso.datetime() })
 
-export const passkeyRow = z.object({
+const passkeyRow = z.object({
   id: z.uuid(),
   owner: z.string(),
   created_at: z.iso.datetime(),
@@ -94,7 +76,7 @@ export const passkeyRow = z.object({
 })
 export type PasskeyRow = z.infer<typeof passkeyRow>
 
-export const person = z.object({
+const person = z.object({
   id: z.uuid(),
   username: z.string(),
   full_name: z.string(),
@@ -107,7 +89,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-export const ministryChoice = z.object({ id: z.uuid(), name: z.string() })
+const ministryChoice = z.object({ id: z.uuid(), name: z.string() })
 export type MinistryChoice = z.infer<typeof ministryChoice>
 
 const rolesFields = {
@@ -140,7 +122,82 @@ export const newPerson = z.object({
 export type NewPerson = z.infer<typeof newPerson>
 
 /** `password` is shown this once; only its hash is kept. */
-export const newPassword = z.object({ id: z.uuid(), password: z.string() })
+const newPassword = z.object({ id: z.uuid(), password: z.string() })
 
 /** What an authenticator app reads: an `otpauth:` address with the key in it. Shown this once. */
-export const secondFactorKey = z.object({ uri: z.string() })
+const secondFactorKey = z.object({ uri: z.string() })
+
+const idParams = z.object({ id: z.uuid() })
+
+export const staffCalls = describeCalls({
+  'POST /api/token/': { summary: 'Sign in', access: 'public', body: credentials, answer: tokens },
+  'POST /api/token/refresh/': {
+    summary: 'New tokens for a refresh token, which works once',
+    access: 'public',
+    body: refreshRequest,
+    answer: tokens,
+  },
+  'POST /api/token/logout/': { summary: 'Sign out', access: 'public', body: refreshRequest },
+  'GET /api/staff/me': { summary: 'Who I am', access: staffRoles, beforeOwnPassword: true, answer: me },
+  'POST /api/staff/me/password': {
+    summary: 'Choose another password; all other logins end',
+    access: staffRoles,
+    beforeOwnPassword: true,
+    body: passwordChange,
+  },
+  'POST /api/staff/passkeys': {
+    summary: 'Issue a passkey',
+    access: ['desk'],
+    body: passkeyRequest,
+    status: 201,
+    answer: issuedPasskey,
+  },
+  'GET /api/staff/passkeys': { summary: 'Passkeys', access: ['desk'], answer: z.array(passkeyRow) },
+  'GET /api/staff/passkeys/code': {
+    summary: 'A code of one’s own that is taken like a passkey for ten minutes',
+    access: ['desk'],
+    answer: shownCode,
+  },
+  'POST /api/staff/passkeys/:id/revoke': { summary: 'Revoke a passkey', access: ['desk'], params: idParams },
+  'GET /api/staff/people': { summary: 'Members of staff', access: ['admin'], answer: z.array(person) },
+  'GET /api/staff/people/ministries': {
+    summary: 'Ministries that a coordinator can be for',
+    access: ['admin'],
+    answer: z.array(ministryChoice),
+  },
+  'POST /api/staff/people': {
+    summary: 'Add a member of staff',
+    access: ['admin'],
+    body: newPerson,
+    status: 201,
+    answer: newPassword,
+  },
+  'POST /api/staff/people/:id/roles': {
+    summary: 'Change roles',
+    access: ['admin'],
+    params: idParams,
+    body: rolesWish,
+  },
+  'POST /api/staff/people/:id/disable': {
+    summary: 'Disable a member of staff',
+    access: ['admin'],
+    params: idParams,
+  },
+  'POST /api/staff/people/:id/enable': {
+    summary: 'Enable a member of staff again',
+    access: ['admin'],
+    params: idParams,
+  },
+  'POST /api/staff/people/:id/password': {
+    summary: 'Give a new password',
+    access: ['admin'],
+    params: idParams,
+    answer: newPassword,
+  },
+  'POST /api/staff/people/:id/second-factor': {
+    summary: 'Give a new second factor',
+    access: ['admin'],
+    params: idParams,
+    answer: secondFactorKey,
+  },
+})

@@ -1,3 +1,4 @@
+import type { Call, CallAnswer, CallArgs, Calls } from '#shared/call.ts'
 import { authorization, signedIn } from './session.ts'
 
 /** What the API said no with, in its own words. */
@@ -16,31 +17,64 @@ export class ApiError extends Error {
   }
 }
 
+type AddressOf<C extends Calls> = Extract<keyof C, string>
+/** Nothing where the call needs nothing. */
+type Maybe<Args> = Partial<Args> extends Args ? [args?: Args] : [args: Args]
+type ArgsOf<C extends Call> = Maybe<CallArgs<C>>
+type UrlArgsOf<C extends Call> = Maybe<Omit<CallArgs<C>, 'headers' | 'body' | 'form'>>
+
+type Api<C extends Calls> = {
+  /**
+   * Sends a call. The answer is not parsed again here: our own server has just checked it against the described schema, and
+   * a parser would weigh more than the landing page's own code.
+   */
+  call: <A extends AddressOf<C>>(address: A, ...args: ArgsOf<C[A]>) => Promise<CallAnswer<C[A]>>
+  /** Of a call that answers a file. */
+  file: <A extends AddressOf<C>>(
+    address: C[A]['file'] extends string ? A : never,
+    ...args: ArgsOf<C[A]>
+  ) => Promise<Blob>
+  /** Where it is, for what is asked by other means than `call`. */
+  url: <A extends AddressOf<C>>(address: A, ...args: UrlArgsOf<C[A]>) => string
+}
+
 /**
- * `T` is the contract's type of the answer. The answer is not parsed again here: our own server has just checked it against
- * that very schema, and a parser would weigh more than the landing page's own code.
+ * The calls of a contract, which is imported for its types alone: an address stands where it is used, and a changed verb,
+ * path, parameter, body or answer no longer compiles there.
  */
-export async function getJson<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const response = await send(search.size > 0 ? `${path}?${search}` : path)
+export const apiOf = <C extends Calls>(): Api<C> => api as Api<C>
+
+type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const api = {
+  call: async (address: string, args: AnyArgs = {}) => read(await sendCall(address, args)),
+  file: async (address: string, args: AnyArgs = {}) => {
+    const response = await sendCall(address, args)
+    return response.ok ? response.blob() : read(response)
+  },
+  url: urlOf,
+}
+
+export function urlOf(address: string, { params = {}, query = {} }: AnyArgs = {}): string {
+  const path = address
+    .slice(address.indexOf(' ') + 1)
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function sendCall(address: string, args: AnyArgs): Promise<Response> {
+  const [method = 'GET'] = address.split(' ')
+  const url = urlOf(address, args)
+  const json = args.body !== undefined && { 'content-type': 'application/json' }
+  const body = args.body === undefined ? null : JSON.stringify(args.body)
+  const signed = () => fetch(url, { method, body, headers: { ...json, ...authorization() } })
+  // There a 401 means a wrong password, or an old token: nothing that a renewal could mend.
+  const response = await (url.startsWith('/api/token/') ? signed() : signedIn(signed))
   // Whatever is read is there, or it is a failure.
-  if (response.ok && response.status !== 200) throw new ApiError(response.status, {})
-  return read<T>(response)
-}
-
-export async function sendJson<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  if (body === undefined) return read<T>(await send(path, { method }))
-  const headers = { 'content-type': 'application/json' }
-  return read<T>(await send(path, { method, headers, body: JSON.stringify(body) }))
-}
-
-export async function getBlob(path: string): Promise<Blob> {
-  const response = await send(path)
-  return response.ok ? response.blob() : read<never>(response)
+  if (method === 'GET' && response.ok && response.status !== 200) throw new ApiError(response.status, {})
+  return response
 }
 
 async function read<T>(response: Response): Promise<T> {
@@ -51,14 +85,6 @@ async function read<T>(response: Response): Promise<T> {
     // A proxy's page with a 200 is no answer of ours either.
     throw refuse({})
   }) as Promise<T>
-}
-
-type Sent = { method?: string; headers?: Record<string, string>; body?: string }
-
-function send(path: string, { headers, ...rest }: Sent = {}): Promise<Response> {
-  const signed = () => fetch(path, { ...rest, headers: { ...headers, ...authorization() } })
-  // There a 401 means a wrong password, or an old token: nothing that a renewal could mend.
-  return path.startsWith('/api/token/') ? signed() : signedIn(signed)
 }
 
 /** For what a screen can do without: the failure is logged, the screen gets null and offers Retry. */

@@ -21,7 +21,7 @@ export async function keepOffline(answers: readonly string[] = []): Promise<void
 }
 
 /** An answer that was kept, and when it was given; null where there is none. */
-// `T` is the contract's type of that answer, as for getJson.
+// `T` is the contract's type of that answer, as for `apiOf`.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export async function keptAnswer<T>(path: string): Promise<{ answer: T; at: number } | null> {
   if (!('caches' in globalThis)) return null

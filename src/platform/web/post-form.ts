@@ -1,3 +1,5 @@
+import type { CallAnswer, CallArgs, Calls } from '#shared/call.ts'
+import { urlOf } from './api-client.ts'
 import { pauseFor } from './pause-for.ts'
 import { authorization, signedIn } from './session.ts'
 
@@ -9,16 +11,35 @@ export class ConnectionLost extends Error {
   }
 }
 
-type Options = {
-  onProgress?: (percent: number) => void
-  signal?: AbortSignal
-  headers?: Record<string, string>
-}
+export type FormProgress = { onProgress?: (percent: number) => void; signal?: AbortSignal }
+type Options = FormProgress & { headers?: Record<string, string> }
 /** `body` is what the answer says: parsed JSON, or the sentence of a plain text. */
 type Answer = { status: number; body: object }
 
-/** Sends a multipart form. It has no timeout: on a bad line a photo may take minutes, and the sender sees it move. */
-export const postForm = (path: string, form: FormData, options: Options = {}): Promise<Answer> =>
+type FormAddress<C extends Calls> = { [A in keyof C]: C[A]['form'] extends object ? A : never }[keyof C] & string
+type FormAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; status: number; body: object }
+type FormSender<C extends Calls> = <A extends FormAddress<C>>(
+  address: A,
+  args: CallArgs<C[A]>,
+  progress?: FormProgress,
+) => Promise<FormAnswer<CallAnswer<C[A]>>>
+
+/**
+ * Sends the multipart forms of a contract, which is imported for its types alone. There is no timeout: on a bad line a photo
+ * may take minutes, and the sender sees it move. Any other success than the described ones is none.
+ */
+export const formSenderOf = <C extends Calls>(): FormSender<C> => sendForm as FormSender<C>
+
+async function sendForm(
+  address: string,
+  { form, headers, ...args }: { form: FormData; headers?: Record<string, string> },
+  progress: FormProgress = {},
+): Promise<FormAnswer<object>> {
+  const { status, body } = await postForm(urlOf(address, args), form, { ...progress, ...(headers && { headers }) })
+  return status === 200 || status === 201 || status === 204 ? { ok: true, answer: body } : { ok: false, status, body }
+}
+
+const postForm = (path: string, form: FormData, options: Options = {}): Promise<Answer> =>
   signedIn(() => postInCrowd(path, form, options))
 
 /**

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
+import { doorEventQuery, doorStaff, searchQuery } from './place.ts'
 
 /** `per_5_minutes`: `from` is where a stretch of five minutes begins. Empty stretches are left out. */
-export const doorCounts = z.object({
+const doorCounts = z.object({
   registered: z.number(),
   paid: z.number(),
   checked_in: z.number(),
@@ -14,7 +16,7 @@ const tally = z.object({ name: z.string(), registered: z.number(), checked_in: z
 export type Tally = z.infer<typeof tally>
 
 /** A church or designation nobody named is ''. The largest first. */
-export const doorBoard = z.object({
+const doorBoard = z.object({
   churches: z.array(tally),
   designations: z.array(tally),
   stations: z.array(z.object({ station: z.string(), checked_in: z.number() })),
@@ -30,4 +32,24 @@ const arrivedGroup = z.object({
   group_checked_in: z.number(),
 })
 export type ArrivedGroup = z.infer<typeof arrivedGroup>
-export const arrivedGroups = z.array(arrivedGroup)
+
+export const boardCalls = describeCalls({
+  'GET /api/staff/door/counts': {
+    summary: 'How many have arrived',
+    access: doorStaff,
+    query: doorEventQuery,
+    answer: doorCounts,
+  },
+  'GET /api/staff/door/board': {
+    summary: 'Who has arrived, by church, designation and station',
+    access: doorStaff,
+    query: doorEventQuery,
+    answer: doorBoard,
+  },
+  'GET /api/staff/door/arrivals': {
+    summary: 'How far a group has arrived, by its church or leader',
+    access: doorStaff,
+    query: searchQuery,
+    answer: z.array(arrivedGroup),
+  },
+})

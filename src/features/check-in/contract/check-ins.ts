@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
 import { deviceProof } from './devices.ts'
 import { participantList } from './participants.ts'
-import { doorMoment, ofEvent, stationName } from './place.ts'
+import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './place.ts'
 
 export const scanKind = z.enum(['scan', 'typed', 'search', 'group', 'walk_in'])
 export type ScanKind = z.infer<typeof scanKind>
@@ -19,20 +20,20 @@ const scanFacts = {
   reason,
 }
 /** Sent without a body too, as the specification has it. The station of an enrolled `device` counts where none is named. */
-export const checkInRequest = z._default(
+const checkInRequest = z._default(
   z.nullable(z.object({ ...scanFacts, device: z.optional(deviceProof), kind: z._default(scanKind, 'scan') })),
   null,
 )
 export type CheckInRequest = z.infer<typeof checkInRequest>
 
-export const checkInAnswer = z.object({ checked_in: z.literal(true), check_in: doorMoment })
+const checkInAnswer = z.object({ checked_in: z.literal(true), check_in: doorMoment })
 export type CheckInAnswer = z.infer<typeof checkInAnswer>
 
 /**
  * 409. `already_in`: `check_in` says when, where and by whom. `balance_due`: `balance` says how much, and
  * `reason_accepted` whether "Check in anyway" with a reason is possible at this event. `error` says it in words.
  */
-export const checkInRefusal = z.object({
+const checkInRefusal = z.object({
   error: z.string(),
   code: z.enum(['already_in', 'balance_due']),
   check_in: z.nullable(doorMoment),
@@ -46,20 +47,18 @@ export const scanOutcome = z.enum(['CHECKED_IN', 'ALREADY_IN', 'BALANCE_DUE', 'N
 export type ScanOutcome = z.infer<typeof scanOutcome>
 
 /** Everybody of the group who is not in yet; `reason` as for one person. */
-export const groupCheckInRequest = z.object(scanFacts)
+const groupCheckInRequest = z.object(scanFacts)
 export type GroupCheckInRequest = z.infer<typeof groupCheckInRequest>
 
 /** One outcome for each person who was not in yet, and the whole group as it is now. */
-export const groupCheckInAnswer = z.object({
+const groupCheckInAnswer = z.object({
   results: z.array(z.object({ id: z.uuid(), outcome: scanOutcome, check_in: z.nullable(doorMoment) })),
   participants: participantList,
 })
 export type GroupCheckInAnswer = z.infer<typeof groupCheckInAnswer>
 
-export const undoAnswer = z.object({ checked_in: z.literal(false) })
-
 /** The last 20 check-ins that stand, of one station or of all. */
-export const recentQuery = z.object({ ...ofEvent, station: z.optional(z.string()) })
+const recentQuery = z.object({ ...ofEvent, station: z.optional(z.string()) })
 const recentCheckIn = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -73,3 +72,33 @@ const recentCheckIn = z.object({
 })
 export type RecentCheckIn = z.infer<typeof recentCheckIn>
 export const recentList = z.array(recentCheckIn)
+
+export const checkInCalls = describeCalls({
+  'POST /events/api/registrations/:id/check_in/': {
+    summary: 'Check a participant in, once',
+    access: doorStaff,
+    params: registrationParams,
+    body: checkInRequest,
+    answer: checkInAnswer,
+    conflict: checkInRefusal,
+  },
+  'POST /api/staff/door/groups/:id/check-in': {
+    summary: 'Check in everybody of a group who is not in yet',
+    access: doorStaff,
+    params: registrationParams,
+    body: groupCheckInRequest,
+    answer: groupCheckInAnswer,
+  },
+  'DELETE /api/staff/door/check-ins/:id': {
+    summary: 'Take a check-in back',
+    access: doorStaff,
+    params: registrationParams,
+    answer: z.object({ checked_in: z.literal(false) }),
+  },
+  'GET /api/staff/door/recent': {
+    summary: 'Last check-ins',
+    access: doorStaff,
+    query: recentQuery,
+    answer: recentList,
+  },
+})

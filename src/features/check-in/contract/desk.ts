@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { balanceAnswer } from '#features/payments/contract.ts'
 import { participant } from '#features/registrations/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { participantList } from './participants.ts'
-import { doorMoment, ofEvent, stationName } from './place.ts'
+import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './place.ts'
 
-/** `amount` is the balance as it was shown; the same `payment_key` gets the first answer again. Answers `balanceAnswer`. */
-export const collectRequest = z.object({
+/** `amount` is the balance as it was shown; the same `payment_key` gets the first answer again. */
+const collectRequest = z.object({
   payment_key: z.uuid(),
   amount: z.number().check(z.positive()),
   /** The cash is taken although a payment by bank is being checked. */
@@ -16,7 +18,7 @@ export type CollectRequest = z.infer<typeof collectRequest>
 const consentNeeded = 'Please show them the privacy notice first; they have to agree to it.'
 
 /** People who pay in full, in cash, at the desk. `amount` is what they were told (pricing's own quote for `full`). */
-export const walkInRequest = z.object({
+const walkInRequest = z.object({
   ...ofEvent,
   group_key: z.uuid(),
   consent: z.literal(true, consentNeeded),
@@ -27,7 +29,7 @@ export const walkInRequest = z.object({
 })
 export type WalkInRequest = z.infer<typeof walkInRequest>
 
-export const walkInAnswer = z.object({
+const walkInAnswer = z.object({
   or_number: z.string(),
   amount: z.number(),
   sent_to: z.string(),
@@ -36,11 +38,47 @@ export const walkInAnswer = z.object({
 export type WalkInAnswer = z.infer<typeof walkInAnswer>
 
 /** The old QR code and short code are refused from now on. */
-export const reissueAnswer = z.object({ short_code: z.string(), mailed: z.boolean() })
-export type ReissueAnswer = z.infer<typeof reissueAnswer>
+const reissueAnswer = z.object({ short_code: z.string(), mailed: z.boolean() })
 
-export const kitRequest = z.object({ station: z.optional(stationName) })
-export const kitAnswer = z.object({ kit_claimed: z.literal(true), kit_claim: doorMoment })
+const kitRequest = z.object({ station: z.optional(stationName) })
+const kitAnswer = z.object({ kit_claimed: z.literal(true), kit_claim: doorMoment })
 /** 409 when the kit was handed out before: to whom it was is clear, so when, where and by whom. */
-export const kitRefusal = z.object({ error: z.string(), code: z.literal('kit_claimed'), kit_claim: doorMoment })
-export const kitUndone = z.object({ kit_claimed: z.literal(false) })
+const kitRefusal = z.object({ error: z.string(), code: z.literal('kit_claimed'), kit_claim: doorMoment })
+
+export const deskCalls = describeCalls({
+  'POST /api/staff/door/groups/:id/collect': {
+    summary: 'Take the balance of a group in cash',
+    access: ['desk'],
+    params: registrationParams,
+    body: collectRequest,
+    status: 201,
+    answer: balanceAnswer,
+  },
+  'POST /api/staff/door/walk-in': {
+    summary: 'Register people who pay in cash at the desk',
+    access: ['desk'],
+    body: walkInRequest,
+    status: 201,
+    answer: walkInAnswer,
+  },
+  'POST /api/staff/door/registrations/:id/reissue': {
+    summary: 'A new ticket in place of the old one',
+    access: ['desk'],
+    params: registrationParams,
+    answer: reissueAnswer,
+  },
+  'POST /api/staff/door/kits/:id': {
+    summary: 'Hand out the kit of a participant, once',
+    access: doorStaff,
+    params: registrationParams,
+    body: kitRequest,
+    answer: kitAnswer,
+    conflict: kitRefusal,
+  },
+  'DELETE /api/staff/door/kits/:id': {
+    summary: 'Take a kit back',
+    access: ['desk'],
+    params: registrationParams,
+    answer: z.object({ kit_claimed: z.literal(false) }),
+  },
+})

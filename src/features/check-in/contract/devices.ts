@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ofEvent, stationName } from './place.ts'
+import { describeCalls } from '#shared/call.ts'
+import { doorEventQuery, doorStaff, ofEvent, registrationParams, stationName } from './place.ts'
 
-export const newDevice = z.object({
+const newDevice = z.object({
   ...ofEvent,
   station: stationName,
   /** A supervisor's device also gets names that can be searched without a network. */
@@ -11,7 +12,7 @@ export const newDevice = z.object({
 export type NewDevice = z.infer<typeof newDevice>
 
 /** `code` is shown this once, and works once, until `enrol_before`. */
-export const deviceCode = z.object({ id: z.uuid(), code: z.string(), enrol_before: z.iso.datetime() })
+const deviceCode = z.object({ id: z.uuid(), code: z.string(), enrol_before: z.iso.datetime() })
 export type DeviceCode = z.infer<typeof deviceCode>
 
 const deviceRow = z.object({
@@ -28,14 +29,11 @@ const deviceRow = z.object({
   created_by: z.string(),
 })
 export type DeviceRow = z.infer<typeof deviceRow>
-export const deviceList = z.array(deviceRow)
 
-export const deviceChange = z.object({ station: stationName })
-
-export const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.')) })
+const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.')) })
 
 /** What the device keeps: with it, and only with it, it may ask for the roster and send its scans. */
-export const enrolledDevice = z.object({
+const enrolledDevice = z.object({
   device_id: z.uuid(),
   device_token: z.string(),
   event: z.string(),
@@ -48,3 +46,37 @@ export type EnrolledDevice = z.infer<typeof enrolledDevice>
 /** An id alone would let anybody of the staff act as another phone. */
 export const deviceProof = z.object({ device_id: z.uuid(), device_token: z.string().check(z.maxLength(100)) })
 export type DeviceProof = z.infer<typeof deviceProof>
+
+export const deviceCalls = describeCalls({
+  'POST /api/staff/door/devices': {
+    summary: 'A code that enrols a device',
+    access: ['desk'],
+    body: newDevice,
+    status: 201,
+    answer: deviceCode,
+  },
+  'GET /api/staff/door/devices': {
+    summary: 'Devices at the door',
+    access: ['desk'],
+    query: doorEventQuery,
+    answer: z.array(deviceRow),
+  },
+  'PATCH /api/staff/door/devices/:id': {
+    summary: 'Rename the station',
+    access: ['desk'],
+    params: registrationParams,
+    body: z.object({ station: stationName }),
+  },
+  'POST /api/staff/door/devices/:id/revoke': {
+    summary: 'Revoke a device',
+    access: ['desk'],
+    params: registrationParams,
+  },
+  'POST /api/staff/door/devices/enrol': {
+    summary: 'Turn this phone into the device of a code',
+    access: doorStaff,
+    body: enrolRequest,
+    status: 201,
+    answer: enrolledDevice,
+  },
+})

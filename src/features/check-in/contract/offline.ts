@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
 import { reason, recentList, scanKind, scanOutcome } from './check-ins.ts'
 import { deviceProof } from './devices.ts'
-import { doorMoment, stationName } from './place.ts'
+import { doorEventQuery, doorMoment, doorStaff, registrationParams, stationName } from './place.ts'
 
-/**
- * The roster is refused with 403 `device_revoked` once the device is revoked or expired: it must wipe itself.
- * `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries.
- */
-export const rosterRequest = z.extend(deviceProof, { version: z.optional(z.string()) })
+/** `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries. */
+const rosterRequest = z.extend(deviceProof, { version: z.optional(z.string()) })
 export type RosterRequest = z.infer<typeof rosterRequest>
 
 /** `index` and `sealed` as `#shared/sealed-roster.ts` makes and opens them. */
 const rosterEntry = z.object({ index: z.string(), sealed: z.string() })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
-export const roster = z.object({
+const roster = z.object({
   version: z.string(),
   unchanged: z.boolean(),
   event: z.object({
@@ -55,7 +53,7 @@ const offlineScan = z.object({
 export type OfflineScan = z.infer<typeof offlineScan>
 
 export const mostScansPerSync = 500
-export const syncRequest = z.extend(deviceProof, {
+const syncRequest = z.extend(deviceProof, {
   scans: z.array(offlineScan).check(z.maxLength(mostScansPerSync)),
 })
 export type SyncRequest = z.infer<typeof syncRequest>
@@ -73,7 +71,7 @@ const syncResult = z.object({
   check_in: z.nullable(doorMoment),
 })
 export type SyncResult = z.infer<typeof syncResult>
-export const syncAnswer = z.object({ results: z.array(syncResult) })
+const syncAnswer = z.object({ results: z.array(syncResult) })
 export type SyncAnswer = z.infer<typeof syncAnswer>
 
 /** A scan made offline that let nobody in: somebody was first, the code is nobody's, or the device was out of use. */
@@ -91,7 +89,36 @@ const scanConflict = z.object({
 export type ScanConflict = z.infer<typeof scanConflict>
 
 /** `owing`: let in without a network, and a balance is still open. */
-export const conflictList = z.object({ conflicts: z.array(scanConflict), owing: recentList })
+const conflictList = z.object({ conflicts: z.array(scanConflict), owing: recentList })
 export type ConflictList = z.infer<typeof conflictList>
 
-export const resolution = z.object({ note: z._default(text(300), '') })
+const resolution = z.object({ note: z._default(text(300), '') })
+
+export const offlineCalls = describeCalls({
+  'POST /api/staff/door/roster': {
+    summary: 'What a device needs to work without a network',
+    description:
+      'Each entry opens with the ticket of its own person only. A device that is refused with `device_revoked` wipes itself.',
+    access: doorStaff,
+    body: rosterRequest,
+    answer: roster,
+  },
+  'POST /api/staff/door/sync': {
+    summary: `Send scans that were made without a network, at most ${mostScansPerSync} at once`,
+    access: doorStaff,
+    body: syncRequest,
+    answer: syncAnswer,
+  },
+  'GET /api/staff/door/conflicts': {
+    summary: 'Scans made without a network that need a look',
+    access: ['desk'],
+    query: doorEventQuery,
+    answer: conflictList,
+  },
+  'POST /api/staff/door/conflicts/:id/resolve': {
+    summary: 'A conflict was looked at',
+    access: ['desk'],
+    params: registrationParams,
+    body: resolution,
+  },
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { doorMoment, ofEvent } from './place.ts'
+import { describeCalls } from '#shared/call.ts'
+import { doorMoment, doorStaff, registrationParams, searchQuery } from './place.ts'
 
 /** One person as the door may see them: nothing about health, civil status, mobile or address. */
 const doorParticipant = z.object({
@@ -26,14 +27,12 @@ const doorParticipant = z.object({
 export type DoorParticipant = z.infer<typeof doorParticipant>
 
 /** Without `event` (its slug) a QR code of any event is found, and a typed code among those of the current event. */
-export const lookUpQuery = z.object({ qr_text: z.string().check(z.maxLength(500)), event: z.optional(z.string()) })
+const lookUpQuery = z.object({ qr_text: z.string().check(z.maxLength(500)), event: z.optional(z.string()) })
 
-/** Words of a name, the last 4 digits of a mobile number, or an OR number. At most 20 answers. */
-export const searchQuery = z.object({ ...ofEvent, q: z.string().check(z.trim(), z.maxLength(200)) })
 export const participantList = z.array(doorParticipant)
 
 /** Of the whole group, which was paid for as one: `amount` is what was paid and approved. */
-export const paymentDetails = z.object({
+const paymentDetails = z.object({
   status: doorParticipant.shape.payment_status,
   amount: z.number(),
   balance: z.number(),
@@ -42,3 +41,31 @@ export const paymentDetails = z.object({
   registered_by: z.string(),
 })
 export type PaymentDetails = z.infer<typeof paymentDetails>
+
+export const participantCalls = describeCalls({
+  'GET /events/api/registrations/': {
+    summary: 'The participant behind a QR code or a typed short code',
+    description: 'A list of none or one. A code that is unknown, made up or replaced gives an empty list.',
+    access: doorStaff,
+    query: lookUpQuery,
+    answer: participantList,
+  },
+  'GET /events/api/registrations/:id/payment_details': {
+    summary: 'What the group of a participant has paid and still owes',
+    access: doorStaff,
+    params: registrationParams,
+    answer: paymentDetails,
+  },
+  'GET /api/staff/door/search': {
+    summary: 'Participants by name, last 4 of the mobile number, or OR number',
+    access: doorStaff,
+    query: searchQuery,
+    answer: participantList,
+  },
+  'GET /api/staff/door/groups/:id': {
+    summary: 'Everybody of a group',
+    access: doorStaff,
+    params: registrationParams,
+    answer: participantList,
+  },
+})

@@ -9,8 +9,12 @@ export const stationName = z
   .check(z.trim(), z.minLength(1, stationRequired), z.maxLength(40, tooLong(40)))
 
 export const ofEvent = { event: z.optional(z.string()) }
+export const doorStaff = ['door', 'desk'] as const
 export const doorEventQuery = z.object(ofEvent)
 
 /** When, where and by whom somebody was let in, or was handed the kit. */
 export const doorMoment = z.object({ at: z.iso.datetime(), station: z.string(), by: z.string() })
 export type DoorMoment = z.infer<typeof doorMoment>
+
+/** Words of a name, the last 4 digits of a mobile number, or an OR number. At most 20 answers. */
+export const searchQuery = z.object({ ...ofEvent, q: z.string().check(z.trim(), z.maxLength(200)) })

@@ -1,46 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BalanceAnswer } from '#features/payments/contract.ts'
-import { getJson, sendJson } from '#platform/web/api-client.ts'
-import {
-  type ArrivedGroup,
-  type CheckInAnswer,
-  type CheckInRequest,
-  type CollectRequest,
-  type ConflictList,
-  checkInPaths,
-  type DeviceCode,
-  type DeviceRow,
-  type DoorBoard,
-  type DoorCounts,
-  type DoorParticipant,
-  doorPaths,
-  type GroupCheckInAnswer,
-  type GroupCheckInRequest,
-  type PaymentDetails,
-  type RecentCheckIn,
-  type ReissueAnswer,
-  type WalkInAnswer,
-  type WalkInRequest,
-} from '../contract.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { CheckInCalls, CheckInRequest, CollectRequest, GroupCheckInRequest, WalkInRequest } from '../contract.ts'
 
-const at = (path: string, id: string) => path.replace(':id', id)
+const api = apiOf<CheckInCalls>()
 
 export const fetchByCode = (qr_text: string, event: string) =>
-  getJson<DoorParticipant[]>(`${checkInPaths.lookUp}/`, { qr_text, event })
+  api.call('GET /events/api/registrations/', { query: { qr_text, event } })
 
 export const sendCheckIn = (id: string, request: CheckInRequest) =>
-  sendJson<CheckInAnswer>('POST', `${at(checkInPaths.checkIn, id)}/`, request)
+  api.call('POST /events/api/registrations/:id/check_in/', { params: { id }, body: request })
 
-export const fetchPaymentDetails = (id: string) => getJson<PaymentDetails>(at(checkInPaths.paymentDetails, id))
+export const fetchPaymentDetails = (id: string) =>
+  api.call('GET /events/api/registrations/:id/payment_details', { params: { id } })
 
-export const searchPeople = (q: string, event: string) => getJson<DoorParticipant[]>(doorPaths.search, { q, event })
+export const searchPeople = (q: string, event: string) =>
+  api.call('GET /api/staff/door/search', { query: { q, event } })
 
-export const sendGroupCheckIn = (groupId: string, request: GroupCheckInRequest) =>
-  sendJson<GroupCheckInAnswer>('POST', at(doorPaths.groupCheckIn, groupId), request)
+export const sendGroupCheckIn = (id: string, request: GroupCheckInRequest) =>
+  api.call('POST /api/staff/door/groups/:id/check-in', { params: { id }, body: request })
 
-export const fetchGroup = (groupId: string) => getJson<DoorParticipant[]>(at(doorPaths.group, groupId))
+export const fetchGroup = (id: string) => api.call('GET /api/staff/door/groups/:id', { params: { id } })
 
-export const takeBackCheckIn = (id: string) => sendJson<unknown>('DELETE', at(doorPaths.checkIn, id))
+export const takeBackCheckIn = (id: string) => api.call('DELETE /api/staff/door/check-ins/:id', { params: { id } })
 
 export const countsKey = (event: string) => ['door', 'counts', event]
 export const recentKey = (event: string) => ['door', 'recent', event]
@@ -52,27 +33,29 @@ export const useCounts = (event: string) =>
   useQuery({
     ...whatOthersDo,
     queryKey: countsKey(event),
-    queryFn: () => getJson<DoorCounts>(doorPaths.counts, { event }),
+    queryFn: () => api.call('GET /api/staff/door/counts', { query: { event } }),
   })
 
 export const useRecent = (event: string) =>
   useQuery({
     ...whatOthersDo,
     queryKey: recentKey(event),
-    queryFn: () => getJson<RecentCheckIn[]>(doorPaths.recent, { event }),
+    queryFn: () => api.call('GET /api/staff/door/recent', { query: { event } }),
   })
 
-export const claimKit = (id: string, station: string) => sendJson<unknown>('POST', at(doorPaths.kit, id), { station })
+export const claimKit = (id: string, station: string) =>
+  api.call('POST /api/staff/door/kits/:id', { params: { id }, body: { station } })
 
-export const collectBalance = (groupId: string, request: CollectRequest) =>
-  sendJson<BalanceAnswer>('POST', at(doorPaths.collect, groupId), request)
+export const collectBalance = (id: string, request: CollectRequest) =>
+  api.call('POST /api/staff/door/groups/:id/collect', { params: { id }, body: request })
 
-export const reissueTicket = (id: string) => sendJson<ReissueAnswer>('POST', at(doorPaths.reissue, id))
+export const reissueTicket = (id: string) =>
+  api.call('POST /api/staff/door/registrations/:id/reissue', { params: { id } })
 
-export const sendWalkIn = (request: WalkInRequest) => sendJson<WalkInAnswer>('POST', doorPaths.walkIn, request)
+export const sendWalkIn = (request: WalkInRequest) => api.call('POST /api/staff/door/walk-in', { body: request })
 
 /** Without an event it is about the current one. */
-const about = (event: string | null): Record<string, string> => (event === null ? {} : { event })
+const about = (event: string | null) => (event === null ? {} : { event })
 
 export const useBoard = (event: string | null) =>
   useQuery({
@@ -80,8 +63,8 @@ export const useBoard = (event: string | null) =>
     queryKey: ['door', 'board', event],
     queryFn: async () => {
       const [board, counts] = await Promise.all([
-        getJson<DoorBoard>(doorPaths.board, about(event)),
-        getJson<DoorCounts>(doorPaths.counts, about(event)),
+        api.call('GET /api/staff/door/board', { query: about(event) }),
+        api.call('GET /api/staff/door/counts', { query: about(event) }),
       ])
       return { ...board, counts }
     },
@@ -91,7 +74,7 @@ export const useArrivals = (q: string, event: string | null) =>
   useQuery({
     ...whatOthersDo,
     queryKey: ['door', 'arrivals', event, q],
-    queryFn: () => getJson<ArrivedGroup[]>(doorPaths.arrivals, { q, ...about(event) }),
+    queryFn: () => api.call('GET /api/staff/door/arrivals', { query: { q, ...about(event) } }),
     enabled: q.length >= 2,
   })
 
@@ -100,22 +83,22 @@ export const useDevices = (event: string | null) =>
   useQuery({
     ...whatOthersDo,
     queryKey: [...devicesKey, event],
-    queryFn: () => getJson<DeviceRow[]>(doorPaths.devices, about(event)),
+    queryFn: () => api.call('GET /api/staff/door/devices', { query: about(event) }),
   })
 
 type DeviceWish = { station: string; may_search: boolean; days: number }
 export const makeDevice = (event: string | null, device: DeviceWish) =>
-  sendJson<DeviceCode>('POST', doorPaths.devices, { ...device, ...about(event) })
+  api.call('POST /api/staff/door/devices', { body: { ...device, ...about(event) } })
 
-export const revokeDevice = (id: string) => sendJson<unknown>('POST', at(doorPaths.revokeDevice, id))
+export const revokeDevice = (id: string) => api.call('POST /api/staff/door/devices/:id/revoke', { params: { id } })
 
 export const conflictsKey = ['door', 'conflicts']
 export const useConflicts = (event: string | null) =>
   useQuery({
     ...whatOthersDo,
     queryKey: [...conflictsKey, event],
-    queryFn: () => getJson<ConflictList>(doorPaths.conflicts, about(event)),
+    queryFn: () => api.call('GET /api/staff/door/conflicts', { query: about(event) }),
   })
 
 export const resolveConflict = (id: string) =>
-  sendJson<unknown>('POST', at(doorPaths.resolveConflict, id), { note: '' })
+  api.call('POST /api/staff/door/conflicts/:id/resolve', { params: { id }, body: {} })

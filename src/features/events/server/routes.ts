@@ -1,31 +1,17 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
+import type { FastifyPluginAsync } from 'fastify'
+import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
-import { designation, eventParams, eventPaths, eventQuery, publicEvent } from '../contract.ts'
+import { eventCalls } from '../contract.ts'
 import { getCurrentEventSlug, getEvent } from './get-event.ts'
 import { listDesignations } from './list-designations.ts'
 
-export const eventRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.get(
-    eventPaths.event,
-    {
-      config: { access: 'public' },
-      schema: { tags: ['events'], summary: 'One event', params: eventParams, response: { 200: publicEvent } },
+export const eventRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) =>
+  answerCalls(app, 'events', {
+    calls: eventCalls,
+    handlers: {
+      'GET /events/api/events/:id': async ({ params }) =>
+        getEvent(db, params.id === 'current' ? await getCurrentEventSlug(db) : params.id),
+      'GET /events/api/events/list-designations': async ({ query }) =>
+        listDesignations(db, query.event ?? (await getCurrentEventSlug(db))),
     },
-    async ({ params }) => getEvent(db, params.id === 'current' ? await getCurrentEventSlug(db) : params.id),
-  )
-
-  app.get(
-    eventPaths.designations,
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['events'],
-        summary: 'The designations a participant chooses from',
-        querystring: eventQuery,
-        response: { 200: z.array(designation) },
-      },
-    },
-    async ({ query }) => listDesignations(db, query.event ?? (await getCurrentEventSlug(db))),
-  )
-}
+  })

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { ApiError, getJson, orNull } from '#platform/web/api-client.ts'
-import { type designation, eventPaths, type PublicEvent } from '../contract.ts'
+import { ApiError, apiOf, orNull } from '#platform/web/api-client.ts'
+import type { eventCalls } from '../contract.ts'
+
+const api = apiOf<typeof eventCalls>()
 
 /** Null where there is no such event; any other failure is an error that the screen offers to retry. */
 export const useEvent = (id: string) =>
   useQuery({
     queryKey: ['event', id],
     queryFn: () =>
-      getJson<PublicEvent>(eventPaths.event.replace(':id', encodeURIComponent(id))).catch((error: unknown) => {
+      api.call('GET /events/api/events/:id', { params: { id } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),
@@ -18,5 +19,5 @@ export const useEvent = (id: string) =>
 export const useDesignations = (event: string) =>
   useQuery({
     queryKey: ['designations', event],
-    queryFn: () => orNull(getJson<z.infer<typeof designation>[]>(eventPaths.designations, { event })),
+    queryFn: () => orNull(api.call('GET /events/api/events/list-designations', { query: { event } })),
   })

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { mostPages, pageSize, type Refusal } from './upload-rules.ts'
+import { mostPages } from '../contract.ts'
+import { pageSize, type Refusal } from './upload-rules.ts'
 
 /** As many pixels as it says, in red, green, blue and alpha. */
 export type DrawnPage = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> }

@@ -1,14 +1,8 @@
-import * as z from 'zod/mini'
+import { mostPages } from '../contract.ts'
 
 const megabyte = 1024 * 1024
 
 export const largestUpload = 10 * megabyte
-
-/** Of a PDF. A receipt has one or two; who sends a year's statement is asked for the page that matters. */
-export const mostPages = 10
-
-/** As it stands in the address of a page. */
-export const pageNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(mostPages))
 
 const photoInstead = 'Please take a screenshot or a photo of it and upload that instead.'
 

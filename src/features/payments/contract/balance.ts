@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
-
-export const paymentPaths = {
-  payments: '/events/api/payments',
-  retrieve: '/events/api/payments/retrieve/:or_number',
-}
 
 /** As it is chosen on the screen; on the wire it is upper-cased. */
 export type PaymentMode = 'cash' | 'bank'
@@ -24,7 +20,7 @@ export const evidenceFields = z.discriminatedUnion('payment_mode', [
 ])
 
 /** The group behind an OR number. Whoever has the number may see it, so: names, and nothing else about people. */
-export const foundPayment = z.object({
+const foundPayment = z.object({
   /** The slug of the event it is for, which need not be the one whose page was asked. */
   event: z.string(),
   /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered the balance. */
@@ -61,3 +57,25 @@ export const balanceAnswer = z.object({
   balance: z.number(),
 })
 export type BalanceAnswer = z.infer<typeof balanceAnswer>
+
+export const balanceCalls = describeCalls({
+  'GET /events/api/payments/retrieve/:or_number': {
+    summary: 'What a group has paid and still owes, by any of its OR numbers',
+    description: 'Case, spaces and look-alike characters are forgiven. Every wrong number gets the same 404.',
+    access: 'public',
+    uncached: true,
+    params: z.object({ or_number: z.string() }),
+    answer: foundPayment,
+  },
+  'POST /events/api/payments/': {
+    summary: 'Pay the balance of a group',
+    description: `\`payment_group\` comes from the look-up, \`amount\` is what is open. \`payment_reference\` and the file
+\`payment_proof\` (JPEG, PNG, WebP or PDF, at most 10 MB) come with BANK, \`assisted_by\` with CASH. With a payment_key (a UUID
+of the sender's own) a repetition gets the first answer again; the same key with other content is refused.`,
+    access: 'public',
+    uncached: true,
+    form: { fields: balancePayment, files: ['payment_proof'] },
+    status: 201,
+    answer: balanceAnswer,
+  },
+})

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { mostPesos, notAnAmount } from './common.ts'
-
-export const cashPaths = {
-  cash: '/api/staff/cash',
-  close: '/api/staff/cash/close',
-  shifts: '/api/staff/cash/shifts',
-  taken: '/api/staff/cash/taken',
-  dispute: '/api/staff/cash/taken/:id/dispute',
-}
 
 /**
  * What a member should have in cash, in pesos: taken since it was last counted, less what they gave back of cash that had
  * been counted before. Below zero, they have given back more than they took.
  */
-export const cashHolder = z.object({
+const cashHolder = z.object({
   staff_member_id: z.uuid(),
   full_name: z.string(),
   expected: z.number(),
@@ -25,7 +18,7 @@ export const cashHolder = z.object({
 export type CashHolder = z.infer<typeof cashHolder>
 
 /** One payment that was taken with a passkey of one's own since the last count. */
-export const takenCash = z.object({
+const takenCash = z.object({
   id: z.uuid(),
   or_number: z.string(),
   amount: z.number(),
@@ -49,10 +42,10 @@ export const cashCount = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 })
 
-export const closedShift = z.object({ expected: z.number(), counted: z.number(), variance: z.number() })
+const closedShift = z.object({ expected: z.number(), counted: z.number(), variance: z.number() })
 export type ClosedShift = z.infer<typeof closedShift>
 
-export const cashShift = z.extend(closedShift, {
+const cashShift = z.extend(closedShift, {
   id: z.uuid(),
   full_name: z.string(),
   closed_by: z.string(),
@@ -60,3 +53,21 @@ export const cashShift = z.extend(closedShift, {
   note: z.string(),
 })
 export type CashShift = z.infer<typeof cashShift>
+
+const cashStaff = ['desk', 'finance'] as const
+
+export const cashCalls = describeCalls({
+  'GET /api/staff/cash': { summary: 'Cash not yet counted', access: cashStaff, answer: z.array(cashHolder) },
+  'POST /api/staff/cash/close': { summary: 'Close a shift', access: cashStaff, body: cashCount, answer: closedShift },
+  'GET /api/staff/cash/shifts': { summary: 'Closed shifts', access: cashStaff, answer: z.array(cashShift) },
+  'GET /api/staff/cash/taken': {
+    summary: 'What was taken with passkeys of one’s own since the last count',
+    access: cashStaff,
+    answer: z.array(takenCash),
+  },
+  'POST /api/staff/cash/taken/:id/dispute': {
+    summary: 'Say that one took no such cash; the passkey is revoked',
+    access: cashStaff,
+    params: z.object({ id: z.uuid() }),
+  },
+})

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
+import { eventQuery } from '#features/events/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { paidBy, paymentState } from './common.ts'
 
-export const receiptPaths = {
-  register: '/api/staff/receipts',
-  series: '/api/staff/receipts/series',
-  words: '/api/staff/receipts/words',
-  pdf: '/api/staff/payments/:id/receipt.pdf',
-}
-
 /** One number of the event's series. Amounts in pesos. */
-export const registeredReceipt = z.object({
+const registeredReceipt = z.object({
   id: z.uuid(),
   or_serial: z.number(),
   or_number: z.string(),
@@ -27,14 +22,14 @@ export const registeredReceipt = z.object({
 })
 
 /** `search` finds OR numbers, names and bank references; `after` goes on behind that serial. */
-export const registerQuery = z.object({
+const registerQuery = z.object({
   event: z.optional(z.string()),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
 })
 
 /** A number that was promised to somebody who is held as a possible program, and has no payment so far. */
-export const reservedNumber = z.object({
+const reservedNumber = z.object({
   or_serial: z.number(),
   or_number: z.string(),
   reserved_at: z.iso.datetime(),
@@ -44,7 +39,7 @@ export const reservedNumber = z.object({
   cash: z.nullable(z.object({ amount: z.number(), taken_by: z.string() })),
 })
 
-export const registerPage = z.object({
+const registerPage = z.object({
   receipts: z.array(registeredReceipt),
   /** Between the first of them and the last. */
   reserved: z.array(reservedNumber),
@@ -53,7 +48,7 @@ export const registerPage = z.object({
 })
 
 /** Whether every number from 1 to the last one given is there. At most the first hundred missing ones are named. */
-export const seriesReport = z.object({
+const seriesReport = z.object({
   last_serial: z.number(),
   receipts: z.number(),
   /** Promised, and not used so far. */
@@ -63,7 +58,44 @@ export const seriesReport = z.object({
 
 const titleRequired = 'Please enter a title for the receipt.'
 
-export const receiptWords = z.object({
+const receiptWords = z.object({
   receipt_title: requiredText(titleRequired).check(z.maxLength(80, 'Please shorten the title to 80 characters.')),
   receipt_footer: z.string().check(z.trim(), z.maxLength(500, 'Please shorten the footer to 500 characters.')),
+})
+export type ReceiptWords = z.infer<typeof receiptWords>
+export type RegisteredReceipt = z.infer<typeof registeredReceipt>
+export type ReservedNumber = z.infer<typeof reservedNumber>
+
+export const receiptCalls = describeCalls({
+  'GET /api/staff/receipts': {
+    summary: 'The receipts in order',
+    access: ['finance'],
+    query: registerQuery,
+    answer: registerPage,
+  },
+  'GET /api/staff/receipts/series': {
+    summary: 'Whether a number is missing',
+    access: ['finance'],
+    query: eventQuery,
+    answer: seriesReport,
+  },
+  'GET /api/staff/receipts/words': {
+    summary: 'Title and footer of the receipts',
+    access: ['finance'],
+    query: eventQuery,
+    answer: receiptWords,
+  },
+  'PUT /api/staff/receipts/words': {
+    summary: 'Change title and footer',
+    access: ['finance'],
+    query: eventQuery,
+    body: receiptWords,
+    answer: receiptWords,
+  },
+  'GET /api/staff/payments/:id/receipt.pdf': {
+    summary: 'One receipt as a PDF',
+    access: ['finance'],
+    params: z.object({ id: z.uuid() }),
+    file: 'application/pdf',
+  },
 })

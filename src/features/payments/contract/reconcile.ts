@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
+import { eventQuery } from '#features/events/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { paymentState } from './common.ts'
-
-export const reconcilePaths = {
-  preview: '/api/staff/reconcile/preview',
-  import: '/api/staff/reconcile/import',
-  lines: '/api/staff/reconcile/lines',
-  match: '/api/staff/reconcile/match',
-  approve: '/api/staff/reconcile/approve',
-}
 
 /** Which column of the bank's file means what, by its heading; empty where the file has none. */
 export const statementColumns = z.object({
@@ -25,7 +19,7 @@ export type StatementColumns = z.infer<typeof statementColumns>
 const dateOrder = z.enum(['YMD', 'MDY', 'DMY', 'D-Mon-Y', 'Mon-D-Y'])
 export type DateOrder = z.infer<typeof dateOrder>
 
-export const statementPreview = z.object({
+const statementPreview = z.object({
   lines: z.int(),
   columns: z.array(
     z.object({
@@ -42,7 +36,7 @@ export const statementPreview = z.object({
 export type StatementPreview = z.infer<typeof statementPreview>
 
 /** Every line of the file is in exactly one of new, known, ignored and unreadable. */
-export const importedStatement = z.object({
+const importedStatement = z.object({
   lines: z.int(),
   new: z.int(),
   known: z.int(),
@@ -87,7 +81,7 @@ const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-export const statementLines = z.object({
+const statementLines = z.object({
   counts: z.record(lineState, z.int()),
   /** Matched payments that nobody has decided yet. */
   waiting: z.int(),
@@ -97,7 +91,49 @@ export const statementLines = z.object({
 })
 export type StatementLines = z.infer<typeof statementLines>
 
-export const matchedAgain = z.object({ matched: z.int() })
+const matchedAgain = z.object({ matched: z.int() })
 
 /** They are approved some at a time; `left` says how many still wait. */
-export const approvedMatches = z.object({ approved: z.int(), left: z.int() })
+const approvedMatches = z.object({ approved: z.int(), left: z.int() })
+
+const linesQuery = z.extend(eventQuery, {
+  state: lineState,
+  page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), 1),
+})
+
+export const reconcileCalls = describeCalls({
+  'POST /api/staff/reconcile/preview': {
+    summary: 'How a bank statement would be read; nothing is kept',
+    description: '`file` is CSV, at most 5 MB and 20,000 lines.',
+    access: ['finance'],
+    query: eventQuery,
+    form: { files: ['file'] },
+    answer: statementPreview,
+  },
+  'POST /api/staff/reconcile/import': {
+    summary: 'Read a bank statement and match its lines',
+    description: 'The fields name headings of the file’s columns. A line that is known already is not kept again.',
+    access: ['finance'],
+    query: eventQuery,
+    form: { fields: statementColumns, files: ['file'] },
+    answer: importedStatement,
+  },
+  'GET /api/staff/reconcile/lines': {
+    summary: 'Lines of bank statements, by how they were matched',
+    access: ['finance'],
+    query: linesQuery,
+    answer: statementLines,
+  },
+  'POST /api/staff/reconcile/match': {
+    summary: 'Match the open lines again',
+    access: ['finance'],
+    query: eventQuery,
+    answer: matchedAgain,
+  },
+  'POST /api/staff/reconcile/approve': {
+    summary: 'Approve matched payments that wait, a hundred at a time; they settle after ten seconds',
+    access: ['finance'],
+    query: eventQuery,
+    answer: approvedMatches,
+  },
+})

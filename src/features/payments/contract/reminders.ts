@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-
-export const reminderPaths = {
-  balances: '/api/staff/balances',
-  remind: '/api/staff/balances/remind',
-  settings: '/api/staff/balances/settings',
-  quiet: '/api/staff/balances/:id/quiet',
-}
+import { eventQuery } from '#features/events/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 
 /** A group that owes something while nothing of it is being checked. Amounts in pesos. */
-export const openBalance = z.object({
+const openBalance = z.object({
   id: z.uuid(),
   or_number: z.string(),
   name: z.string(),
@@ -23,9 +18,9 @@ export const openBalance = z.object({
   not_before: z.nullable(z.iso.datetime()),
 })
 
-export const balancesQuery = z.object({ event: z.optional(z.string()), after: z.optional(z.uuid()) })
+const balancesQuery = z.object({ event: z.optional(z.string()), after: z.optional(z.uuid()) })
 
-export const balancesPage = z.object({
+const balancesPage = z.object({
   balances: z.array(openBalance),
   next: z.nullable(z.uuid()),
   /** Of the whole event, whatever part of it is listed. */
@@ -36,12 +31,41 @@ export const balancesPage = z.object({
 })
 
 /** Without `group_id` everybody who may get one. */
-export const reminderRequest = z.object({ event: z.optional(z.string()), group_id: z.optional(z.uuid()) })
-export const reminderAnswer = z.object({ reminded: z.number() })
+const reminderRequest = z.object({ event: z.optional(z.string()), group_id: z.optional(z.uuid()) })
+const reminderAnswer = z.object({ reminded: z.number() })
 
 const daysRequired = 'Please enter a number of days from 1 to 60.'
-export const reminderSettings = z.object({
+const reminderSettings = z.object({
   reminder_days: z.int(daysRequired).check(z.minimum(1, daysRequired), z.maximum(60, daysRequired)),
 })
 
-export const quietRequest = z.object({ quiet: z.boolean() })
+const quietRequest = z.object({ quiet: z.boolean() })
+export type OpenBalance = z.infer<typeof openBalance>
+
+export const reminderCalls = describeCalls({
+  'GET /api/staff/balances': {
+    summary: 'Groups that owe something',
+    access: ['finance'],
+    query: balancesQuery,
+    answer: balancesPage,
+  },
+  'POST /api/staff/balances/remind': {
+    summary: 'Remind one group, or all that may get a reminder',
+    access: ['finance'],
+    body: reminderRequest,
+    answer: reminderAnswer,
+  },
+  'PUT /api/staff/balances/settings': {
+    summary: 'How many days lie between two reminders',
+    access: ['finance'],
+    query: eventQuery,
+    body: reminderSettings,
+    answer: reminderSettings,
+  },
+  'PUT /api/staff/balances/:id/quiet': {
+    summary: 'Stop reminding a group, or start again',
+    access: ['finance'],
+    params: z.object({ id: z.uuid() }),
+    body: quietRequest,
+  },
+})

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
+import { eventQuery } from '#features/events/contract.ts'
+import { pageNumber } from '#features/files/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { mostPesos, notAnAmount, reasonRequired } from './common.ts'
-
-export const reviewPaths = {
-  queue: '/api/staff/payments',
-  proof: '/api/staff/payments/:id/proof/:page',
-  decide: '/api/staff/payments/:id/decide',
-  undo: '/api/staff/payments/:id/undo',
-  looking: '/api/staff/payments/:id/looking',
-  all: '/api/staff/payments/all',
-  one: '/api/staff/payments/:id',
-  reverse: '/api/staff/payments/:id/reverse',
-}
+import { foundPayments, paymentDetails, paymentReversal, paymentSearch } from './reverse.ts'
 
 /** A payment that waits for finance, with what makes it worth a second look. Amounts in pesos. */
-export const waitingPayment = z.object({
+const waitingPayment = z.object({
   id: z.uuid(),
   or_number: z.string(),
   amount: z.number(),
@@ -41,10 +34,12 @@ export const waitingPayment = z.object({
   ),
 })
 
-/** Sent again and again while a payment is open, and with `false` when it is left. */
-export const paymentLook = z.object({ looking: z.boolean() })
+export type WaitingPayment = z.infer<typeof waitingPayment>
 
-export const paymentDecision = z.discriminatedUnion('decision', [
+/** Sent again and again while a payment is open, and with `false` when it is left. */
+const paymentLook = z.object({ looking: z.boolean() })
+
+const paymentDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('APPROVED'),
     /** What the bank really received, in pesos, when that is more than the payment's amount. */
@@ -57,4 +52,59 @@ export const paymentDecision = z.discriminatedUnion('decision', [
 ])
 export type PaymentDecision = z.infer<typeof paymentDecision>
 
-export const decisionAnswer = z.object({ settles_at: z.iso.datetime() })
+const decisionAnswer = z.object({ settles_at: z.iso.datetime() })
+
+const paymentParams = z.object({ id: z.uuid() })
+
+export const reviewCalls = describeCalls({
+  'GET /api/staff/payments': {
+    summary: 'Payments that wait for a decision',
+    access: ['finance'],
+    query: eventQuery,
+    answer: z.array(waitingPayment),
+  },
+  'POST /api/staff/payments/:id/looking': {
+    summary: 'Say that a payment is open here, or was left',
+    access: ['finance'],
+    unlogged: true,
+    params: paymentParams,
+    body: paymentLook,
+  },
+  'GET /api/staff/payments/all': {
+    summary: 'Find payments by OR number, reference or name',
+    access: ['finance'],
+    query: paymentSearch,
+    answer: foundPayments,
+  },
+  'GET /api/staff/payments/:id': {
+    summary: 'A payment and its story',
+    access: ['finance'],
+    params: paymentParams,
+    answer: paymentDetails,
+  },
+  'POST /api/staff/payments/:id/reverse': {
+    summary: 'Refund or void a payment, or give back what came in too much',
+    access: ['finance'],
+    params: paymentParams,
+    body: paymentReversal,
+    answer: paymentDetails,
+  },
+  'GET /api/staff/payments/:id/proof/:page': {
+    summary: 'A page of the proof of a payment; every view is logged',
+    access: ['finance'],
+    params: z.extend(paymentParams, { page: pageNumber }),
+    file: 'image/jpeg',
+  },
+  'POST /api/staff/payments/:id/decide': {
+    summary: 'Approve or reject; it settles after ten seconds',
+    access: ['finance'],
+    params: paymentParams,
+    body: paymentDecision,
+    answer: decisionAnswer,
+  },
+  'POST /api/staff/payments/:id/undo': {
+    summary: 'Take a decision back',
+    access: ['finance'],
+    params: paymentParams,
+  },
+})

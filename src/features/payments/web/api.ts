@@ -1,11 +1,14 @@
-import { getJson } from '#platform/web/api-client.ts'
-import { postForm } from '#platform/web/post-form.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import { type FormProgress, formSenderOf } from '#platform/web/post-form.ts'
 import { orKey } from '#shared/or-number.ts'
-import { type BalanceAnswer, type FoundPayment, type PaymentMode, paymentPaths } from '../contract.ts'
+import type { BalanceAnswer, balanceCalls, PaymentMode } from '../contract.ts'
 import type { BalanceValues } from './balance-rules.ts'
 
-export const retrievePayment = (typed: string): Promise<FoundPayment> =>
-  getJson<FoundPayment>(paymentPaths.retrieve.replace(':or_number', orKey(typed)))
+const api = apiOf<typeof balanceCalls>()
+const sendForm = formSenderOf<typeof balanceCalls>()
+
+export const retrievePayment = (typed: string) =>
+  api.call('GET /events/api/payments/retrieve/:or_number', { params: { or_number: orKey(typed) } })
 
 export type NewPayment = {
   ref_or_number: string
@@ -19,7 +22,7 @@ export type NewPayment = {
 type Outcome = { kind: 'recorded'; answer: BalanceAnswer } | { kind: 'refused'; body: unknown }
 
 /** Only what the chosen way to pay asks for is sent; the file comes last, after the server has read the rest. */
-export async function sendPayment(payment: NewPayment, options: Parameters<typeof postForm>[2]): Promise<Outcome> {
+export async function sendPayment(payment: NewPayment, progress: FormProgress): Promise<Outcome> {
   const { paymentMode, values, amount, besidePending, ...known } = payment
   const byBank = paymentMode === 'bank'
   const form = new FormData()
@@ -34,7 +37,6 @@ export async function sendPayment(payment: NewPayment, options: Parameters<typeo
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (byBank && values.payment_proof) form.set('payment_proof', values.payment_proof)
-  const { status, body } = await postForm(`${paymentPaths.payments}/`, form, options)
-  const recorded = status === 200 || status === 201
-  return recorded ? { kind: 'recorded', answer: body as BalanceAnswer } : { kind: 'refused', body }
+  const sent = await sendForm('POST /events/api/payments/', { form }, progress)
+  return sent.ok ? { kind: 'recorded', answer: sent.answer } : { kind: 'refused', body: sent.body }
 }

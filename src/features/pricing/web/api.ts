@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { ApiError, getJson, orNull } from '#platform/web/api-client.ts'
-import { type Action, type Pricing, type priceQuote, pricingPaths } from '../contract.ts'
+import { ApiError, apiOf, orNull } from '#platform/web/api-client.ts'
+import type { Action, PriceQuote, pricingCalls } from '../contract.ts'
 
-type PriceQuote = z.infer<typeof priceQuote>
+const api = apiOf<typeof pricingCalls>()
 
 export const usePricing = (event: string) =>
   useQuery({
     queryKey: ['pricing', event],
-    queryFn: () => orNull(getJson<Pricing>(pricingPaths.pricing, { participants_count: 1, event })),
+    queryFn: () => orNull(api.call('GET /events/api/events/pricing', { query: { participants_count: 1, event } })),
   })
 
 /** `sale_over` where the flash sale has ended since it was chosen; null where the price could not be had. */
@@ -22,12 +21,12 @@ export const useQuote = ({ event, action, count, enabled = true }: QuoteQuestion
     queryKey: ['quote', event, action, count],
     queryFn: () =>
       orNull<QuoteAnswer>(
-        getJson<PriceQuote>(pricingPaths.computePrice, { participants_count: count, action, event }).catch(
-          (error: unknown) => {
+        api
+          .call('GET /events/api/events/compute-price', { query: { participants_count: count, action, event } })
+          .catch((error: unknown) => {
             if (error instanceof ApiError && error.code === 'flash_sale_over') return 'sale_over'
             throw error
-          },
-        ),
+          }),
       ),
     placeholderData: keepPreviousData,
     enabled,

@@ -1,6 +1,4 @@
 export { isManageLink } from './find-managed.ts'
-export { heldRoutes } from './held-routes.ts'
-export { manageRoutes } from './manage-routes.ts'
 export { registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
 export { registrationRoutes } from './routes.ts'

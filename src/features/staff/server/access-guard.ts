@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/server/db.ts'
 import { readToken } from '#platform/server/signed-token.ts'
+import type { Access } from '#shared/call.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type Me, type StaffRole, staffRole } from '../contract.ts'
+import type { Me, StaffRole } from '../contract.ts'
 import { lacksSecondFactor } from './second-factor.ts'
-
-/** Who may use a route: everybody, or members of staff with one of these roles. An admin may use all of them. */
-export type Access = 'public' | readonly StaffRole[]
 
 export type Staff = Me
 
@@ -24,9 +22,6 @@ declare module 'fastify' {
     routeAccess: RouteAccess[]
   }
 }
-
-/** For routes that any signed-in member of staff may use. */
-export const anyStaff: Access = staffRole.options
 
 export type RouteAccess = { method: string; url: string; access: Access }
 

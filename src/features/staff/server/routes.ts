@@ -1,79 +1,57 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
+import type { FastifyPluginAsync } from 'fastify'
+import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
-import { credentials, me, passwordChange, refreshRequest, staffPaths, tokens } from '../contract.ts'
-import { anyStaff, staffOf } from './access-guard.ts'
+import { staffCalls } from '../contract.ts'
+import { staffOf } from './access-guard.ts'
+import { addPerson } from './add-staff-member.ts'
 import { changeOwnPassword } from './change-own-password.ts'
+import { changeRoles, disablePerson, enablePerson, renewPassword, renewSecondFactor } from './change-person.ts'
 import { endSession, refreshTokens } from './issue-tokens.ts'
 import { askerOf, knownDeviceCookie } from './known-device.ts'
+import { listMinistries, listPeople } from './list-people.ts'
+import { issuePasskey, listPasskeys, revokePasskey } from './manage-passkeys.ts'
+import { showOwnCode } from './passkey-code.ts'
 import { signIn } from './sign-in.ts'
 
-type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
 
-export const staffRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  app.post(
-    staffPaths.token,
-    {
-      config: { access: 'public' },
-      schema: { tags: ['staff'], summary: 'Sign in', body: credentials, response: { 200: tokens } },
-    },
-    async (request, reply) => {
-      const issued = await signIn(parts, request.body, askerOf(parts.secret, request))
-      reply.header('set-cookie', knownDeviceCookie(parts.secret, request, request.body.username))
-      return issued
-    },
-  )
-
-  app.post(
-    staffPaths.refresh,
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['staff'],
-        summary: 'New tokens for a refresh token, which works once',
-        body: refreshRequest,
-        response: { 200: tokens },
+export const staffRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
+  const { db, secret } = deps
+  answerCalls(app, 'staff', {
+    calls: staffCalls,
+    handlers: {
+      'POST /api/token/': async (request, reply) => {
+        const issued = await signIn(deps, request.body, askerOf(secret, request))
+        reply.header('set-cookie', knownDeviceCookie(secret, request, request.body.username))
+        return issued
       },
-    },
-    ({ body }) => refreshTokens(parts, body.refresh),
-  )
+      'POST /api/token/refresh/': ({ body }) => refreshTokens(deps, body.refresh),
+      'POST /api/token/logout/': ({ body }) => endSession(db, body.refresh),
+      'GET /api/staff/me': (request) => staffOf(request),
+      'POST /api/staff/me/password': (request) =>
+        changeOwnPassword(db, { by: staffOf(request), wish: request.body, asker: askerOf(secret, request) }),
 
-  app.post(
-    staffPaths.logout,
-    {
-      config: { access: 'public' },
-      schema: { tags: ['staff'], summary: 'Sign out', body: refreshRequest, response: { 204: z.null() } },
-    },
-    async ({ body }, reply) => {
-      await endSession(parts.db, body.refresh)
-      return reply.code(204).send(null)
-    },
-  )
+      'POST /api/staff/passkeys': (request) => issuePasskey(deps, staffOf(request), request.body),
+      'GET /api/staff/passkeys': (request) => listPasskeys(deps, staffOf(request)),
+      'GET /api/staff/passkeys/code': (request) => showOwnCode(deps, staffOf(request)),
+      'POST /api/staff/passkeys/:id/revoke': (request) => revokePasskey(deps, staffOf(request), request.params.id),
 
-  app.get(
-    staffPaths.me,
-    {
-      config: { access: anyStaff, beforeOwnPassword: true },
-      schema: { tags: ['staff'], summary: 'Who I am', response: { 200: me } },
-    },
-    async (request) => staffOf(request),
-  )
-
-  app.post(
-    staffPaths.ownPassword,
-    {
-      config: { access: anyStaff, beforeOwnPassword: true },
-      schema: {
-        tags: ['staff'],
-        summary: 'Choose another password; all other logins end',
-        body: passwordChange,
-        response: { 204: z.null() },
+      'GET /api/staff/people': () => listPeople(db),
+      'GET /api/staff/people/ministries': () => listMinistries(db),
+      'POST /api/staff/people': (request) => addPerson(db, staffOf(request), request.body),
+      'POST /api/staff/people/:id/roles': (request) =>
+        changeRoles({ db, by: staffOf(request), id: request.params.id }, request.body),
+      'POST /api/staff/people/:id/disable': (request) =>
+        disablePerson({ db, by: staffOf(request), id: request.params.id }),
+      'POST /api/staff/people/:id/enable': (request) =>
+        enablePerson({ db, by: staffOf(request), id: request.params.id }),
+      'POST /api/staff/people/:id/password': async (request) => {
+        const { id } = request.params
+        return { id, password: await renewPassword({ db, by: staffOf(request), id }) }
       },
+      'POST /api/staff/people/:id/second-factor': async (request) => ({
+        uri: await renewSecondFactor({ db, by: staffOf(request), id: request.params.id }, secret),
+      }),
     },
-    async (request, reply) => {
-      const asker = askerOf(parts.secret, request)
-      await changeOwnPassword(parts.db, { by: staffOf(request), wish: request.body, asker })
-      return reply.code(204).send(null)
-    },
-  )
+  })
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { getJson } from '#platform/web/api-client.ts'
+import { apiOf } from '#platform/web/api-client.ts'
 import { forgetTokens, onSessionChange, rememberStaff, storedTokens } from '#platform/web/session.ts'
-import type { Me, StaffRole } from '../contract.ts'
+import type { Me, StaffRole, staffCalls } from '../contract.ts'
 
-// Written out: this file comes with the landing page, and an import of the contract's values would bring zod along.
-const mePath = '/api/staff/me'
-const logoutPath = '/api/token/logout/'
+const api = apiOf<typeof staffCalls>()
 
 export const isSignedIn = (): boolean => storedTokens().access !== null
 
@@ -27,7 +25,7 @@ export const useMe = ({ enabled }: { enabled: boolean }) =>
 
 /** Kept for screens that must open without a network; see RequireStaff. */
 async function askWhoIAm(): Promise<Me> {
-  const me = await getJson<Me>(mePath)
+  const me = await api.call('GET /api/staff/me')
   rememberStaff(me)
   return me
 }
@@ -39,7 +37,7 @@ export function signOut(): void {
   if (refresh !== null) {
     const headers = { 'content-type': 'application/json' }
     // keepalive, because the page does not wait for the answer.
-    const revoked = fetch(logoutPath, {
+    const revoked = fetch(api.url('POST /api/token/logout/'), {
       method: 'POST',
       keepalive: true,
       headers,

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendJson } from '#platform/web/api-client.ts'
+import { apiOf } from '#platform/web/api-client.ts'
 import { rememberStaff, storedTokens } from '#platform/web/session.ts'
-import { type Me, type PasswordChange, staffPaths } from '../contract.ts'
+import type { Me, PasswordChange, staffCalls } from '../contract.ts'
 import { myKey } from './auth.ts'
+
+const api = apiOf<typeof staffCalls>()
 
 export function useChangePassword(onChanged: () => void) {
   const client = useQueryClient()
@@ -11,7 +13,7 @@ export function useChangePassword(onChanged: () => void) {
     // Nothing keeps the passwords when the screen is gone.
     gcTime: 0,
     mutationFn: (wish: Omit<PasswordChange, 'refresh'>) =>
-      sendJson<unknown>('POST', staffPaths.ownPassword, { ...wish, refresh: storedTokens().refresh ?? '' }),
+      api.call('POST /api/staff/me/password', { body: { ...wish, refresh: storedTokens().refresh ?? '' } }),
     onSuccess: () => {
       onChanged()
       // Known without asking again, on a line that may be gone by now.

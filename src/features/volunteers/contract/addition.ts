@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
 import { fieldRequired, personalStep } from './membership.ts'
 
@@ -8,7 +9,7 @@ export const neededPart = z.enum(neededParts)
 export type NeededPart = z.infer<typeof neededPart>
 
 /** What the applicant sees behind the link: their first name, what is missing, and the coordinator's words. */
-export const additionRequest = z.object({
+const additionRequest = z.object({
   first_name: z.string(),
   needed: z.array(neededPart),
   note: z.string(),
@@ -33,3 +34,23 @@ export const addition = z.partial(
   }),
 )
 export type Addition = z.infer<typeof addition>
+
+const linkParams = z.object({ token: z.string() })
+
+export const additionCalls = describeCalls({
+  'GET /api/membership/addition/:token': {
+    summary: 'What an applicant is asked to add, by the token in the link of the e-mail',
+    access: 'public',
+    uncached: true,
+    params: linkParams,
+    answer: additionRequest,
+  },
+  'POST /api/membership/addition/:token': {
+    summary: 'Add what was asked for',
+    description: 'The fields and `idFiles` that were asked for; others are ignored.',
+    access: 'public',
+    uncached: true,
+    params: linkParams,
+    form: { fields: addition, files: ['idFiles'] },
+  },
+})

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { pageNumber } from '#features/files/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { text, tooLong } from '#shared/text-fields.ts'
 import { neededPart } from './addition.ts'
 import { listOption } from './lists.ts'
@@ -7,7 +9,7 @@ export const applicationStates = ['RECEIVED', 'IN_REVIEW', 'MORE_NEEDED', 'ACCEP
 const applicationState = z.enum(applicationStates)
 export type ApplicationState = z.infer<typeof applicationState>
 
-export const applicationQuery = z.object({
+const applicationQuery = z.object({
   state: z.optional(applicationState),
   ministry: z.optional(z.uuid()),
   reviewer: z.optional(z.union([z.uuid(), z.literal('none')])),
@@ -26,7 +28,7 @@ const applicationRow = z.object({
 export type ApplicationRow = z.infer<typeof applicationRow>
 
 /** `counts` are of everything the reader may see, whatever the filter. */
-export const applicationList = z.object({
+const applicationList = z.object({
   applications: z.array(applicationRow),
   counts: z.record(applicationState, z.number()),
   ministries: z.array(listOption),
@@ -36,7 +38,7 @@ export type ApplicationList = z.infer<typeof applicationList>
 const reviewer = z.object({ id: z.uuid(), full_name: z.string() })
 
 /** Everything but what `healthAnswer` holds. */
-export const applicationDetails = z.object({
+const applicationDetails = z.object({
   id: z.uuid(),
   state: applicationState,
   received_at: z.iso.datetime(),
@@ -89,7 +91,7 @@ export const applicationDetails = z.object({
 export type ApplicationDetails = z.infer<typeof applicationDetails>
 
 /** What the Data Privacy Act calls sensitive. */
-export const healthAnswer = z.object({
+const healthAnswer = z.object({
   civil_status: z.string(),
   blood_type: z.string(),
   medical_condition: z.string(),
@@ -97,15 +99,15 @@ export const healthAnswer = z.object({
 export type HealthAnswer = z.infer<typeof healthAnswer>
 
 const noteRequired = 'Please write the note first.'
-export const newNote = z.object({
+const newNote = z.object({
   note: z.string(noteRequired).check(z.trim(), z.minLength(1, noteRequired), z.maxLength(2000, tooLong(2000))),
 })
 
 /** `null` lets go of it. */
-export const assignment = z.object({ reviewer_id: z.nullable(z.uuid()) })
+const assignment = z.object({ reviewer_id: z.nullable(z.uuid()) })
 
 const askSomething = 'Please choose what is missing.'
-export const applicationMove = z.discriminatedUnion('to', [
+const applicationMove = z.discriminatedUnion('to', [
   z.object({ to: z.literal('IN_REVIEW') }),
   z.object({
     to: z.literal('MORE_NEEDED'),
@@ -117,3 +119,50 @@ export const applicationMove = z.discriminatedUnion('to', [
   z.object({ to: z.literal('PLACED'), ministry_id: z.uuid('Please choose where they will serve.') }),
 ])
 export type ApplicationMove = z.infer<typeof applicationMove>
+
+const idParams = z.object({ id: z.uuid() })
+
+export const applicationCalls = describeCalls({
+  'GET /api/staff/applications': {
+    summary: 'Applications, the longest waiting first',
+    access: ['coordinator'],
+    query: applicationQuery,
+    answer: applicationList,
+  },
+  'GET /api/staff/applications/:id': {
+    summary: 'One application, without health',
+    access: ['coordinator'],
+    params: idParams,
+    answer: applicationDetails,
+  },
+  'GET /api/staff/applications/:id/health': {
+    summary: 'The medical condition; every view is logged',
+    access: ['coordinator'],
+    params: idParams,
+    answer: healthAnswer,
+  },
+  'GET /api/staff/applications/:id/files/:file_id/:page': {
+    summary: 'A page of an ID file; every view is logged',
+    access: ['coordinator'],
+    params: z.extend(idParams, { file_id: z.uuid(), page: pageNumber }),
+    file: 'image/jpeg',
+  },
+  'POST /api/staff/applications/:id/notes': {
+    summary: 'Write a note',
+    access: ['coordinator'],
+    params: idParams,
+    body: newNote,
+  },
+  'POST /api/staff/applications/:id/assign': {
+    summary: 'Give it to a reviewer, or to nobody',
+    access: ['coordinator'],
+    params: idParams,
+    body: assignment,
+  },
+  'POST /api/staff/applications/:id/move': {
+    summary: 'Take the next step',
+    access: ['coordinator'],
+    params: idParams,
+    body: applicationMove,
+  },
+})

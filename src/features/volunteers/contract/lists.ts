@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 import { tooLong } from '#shared/text-fields.ts'
 
 /** A ministry, or a life journey, as the wizard offers it. */
@@ -9,11 +10,62 @@ const nameRequired = 'Please enter a name.'
 const optionName = z.string(nameRequired).check(z.trim(), z.minLength(1, nameRequired), z.maxLength(80, tooLong(80)))
 
 /** An entry as its editors see it: `in_use` counts the applications that name it, which keep it after it is retired. */
-export const editedOption = z.object({ id: z.uuid(), name: z.string(), retired: z.boolean(), in_use: z.number() })
+const editedOption = z.object({ id: z.uuid(), name: z.string(), retired: z.boolean(), in_use: z.number() })
 export type EditedOption = z.infer<typeof editedOption>
-export const newOption = z.object({ name: optionName })
+const newOption = z.object({ name: optionName })
 /** `before` is the entry it should stand in front of; null puts it last. */
-export const optionChange = z.partial(
-  z.object({ name: optionName, retired: z.boolean(), before: z.nullable(z.uuid()) }),
-)
+const optionChange = z.partial(z.object({ name: optionName, retired: z.boolean(), before: z.nullable(z.uuid()) }))
 export type OptionChange = z.infer<typeof optionChange>
+
+const idParams = z.object({ id: z.uuid() })
+
+export const listCalls = describeCalls({
+  'GET /api/volunteers/ministries': {
+    summary: 'The ministries on offer',
+    access: 'public',
+    uncached: true,
+    answer: z.array(listOption),
+  },
+  'GET /api/membership/journeys': {
+    summary: 'The life journeys on offer',
+    access: 'public',
+    uncached: true,
+    answer: z.array(listOption),
+  },
+  'GET /api/staff/ministries': {
+    summary: 'Every ministry, the retired ones too',
+    access: ['coordinator'],
+    answer: z.array(editedOption),
+  },
+  'POST /api/staff/ministries': {
+    summary: 'Add a ministry',
+    access: ['coordinator'],
+    body: newOption,
+    status: 201,
+    answer: editedOption,
+  },
+  'POST /api/staff/ministries/:id': {
+    summary: 'Rename, move, retire or bring back a ministry',
+    access: ['coordinator'],
+    params: idParams,
+    body: optionChange,
+  },
+  'GET /api/staff/journeys': {
+    summary: 'Every life journey, the retired ones too',
+    access: ['coordinator'],
+    answer: z.array(editedOption),
+  },
+  'POST /api/staff/journeys': {
+    summary: 'Add a life journey',
+    access: ['coordinator'],
+    body: newOption,
+    status: 201,
+    answer: editedOption,
+  },
+  'POST /api/staff/journeys/:id': {
+    summary: 'Rename, move, retire or bring back a life journey',
+    access: ['coordinator'],
+    params: idParams,
+    body: optionChange,
+  },
+})

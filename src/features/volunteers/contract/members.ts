@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
 
-export const memberQuery = z.object({
+const memberQuery = z.object({
   q: z.optional(z.string()),
   ministry: z.optional(z.uuid()),
   journey: z.optional(z.uuid()),
   lifegroup: z.optional(z.string()),
 })
 
-export const memberRow = z.object({
+const memberRow = z.object({
   id: z.uuid(),
   application_id: z.uuid(),
   full_name: z.string(),
@@ -23,3 +24,18 @@ export const memberRow = z.object({
   placed_at: z.nullable(z.iso.datetime()),
 })
 export type MemberRow = z.infer<typeof memberRow>
+
+export const memberCalls = describeCalls({
+  'GET /api/staff/members-directory': {
+    summary: 'Members, by name',
+    access: ['coordinator'],
+    query: memberQuery,
+    answer: z.array(memberRow),
+  },
+  'GET /api/staff/members-directory/export': {
+    summary: 'Members as a CSV file; every export is logged',
+    access: ['coordinator'],
+    query: memberQuery,
+    file: 'text/csv',
+  },
+})

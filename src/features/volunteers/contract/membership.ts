@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { consentHeader } from '#features/privacy/contract.ts'
+import { describeCalls } from '#shared/call.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import { requiredText, text, tooLong } from '#shared/text-fields.ts'
 
@@ -98,5 +100,26 @@ export const membershipApplication = z.intersection(
 )
 export type MembershipApplication = z.infer<typeof membershipApplication>
 
-export const applicationAnswer = z.object({ id: z.uuid(), received_at: z.iso.datetime() })
-export const emailAnswer = z.object({ exists: z.boolean() })
+const applicationAnswer = z.object({ id: z.uuid(), received_at: z.iso.datetime() })
+const emailAnswer = z.object({ exists: z.boolean() })
+
+export const membershipCalls = describeCalls({
+  'POST /api/membership/checkemail/': {
+    summary: 'Whether an e-mail address has applied already; limited to a few questions',
+    access: 'public',
+    uncached: true,
+    body: emailStep,
+    answer: emailAnswer,
+  },
+  'POST /api/membership/': {
+    summary: 'Apply as a volunteer and member',
+    description: `minorMinistry, lifeJourneys and idFiles come once per item; idFiles are 1 to ${mostIdFiles} files (JPEG, PNG,
+WebP or PDF, at most 10 MB each). With an application_key (a UUID of the sender's own) a repetition gets the first answer again.`,
+    access: 'public',
+    uncached: true,
+    headers: z.looseObject({ [consentHeader]: z.optional(z.string()) }),
+    form: { fields: membershipApplication, files: ['idFiles'] },
+    status: 201,
+    answer: applicationAnswer,
+  },
+})

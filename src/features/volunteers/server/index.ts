@@ -1,5 +1,3 @@
-export { departmentRoutes } from './department-routes.ts'
-export { directoryRoutes } from './directory-routes.ts'
 export { applicationMailJob } from './enqueue-application-mail.ts'
 export { isAdditionLink } from './find-addition.ts'
 export { purgeIdFiles } from './purge-id-files.ts'

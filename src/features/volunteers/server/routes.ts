@@ -1,36 +1,37 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
+import type { FastifyPluginAsync } from 'fastify'
+import { pictureHeaders } from '#features/files/server/index.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
+import { staffOf } from '#features/staff/server/index.ts'
+import { answerCalls } from '#platform/server/call-routes.ts'
 import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
-import {
-  additionRequest,
-  applicationAnswer,
-  emailAnswer,
-  emailStep,
-  listOption,
-  mostIdFiles,
-  volunteerPaths,
-} from '../contract.ts'
+import { additionCalls, applicationCalls, listCalls, memberCalls, membershipCalls, mostIdFiles } from '../contract.ts'
+import { addNote } from './add-note.ts'
+import { assignApplication } from './assign-application.ts'
 import { checkEmail } from './check-email.ts'
+import { addOption, changeOption, listEditedOptions } from './edit-options.ts'
+import { exportMembers } from './export-members.ts'
 import { findAddition } from './find-addition.ts'
+import { findApplication } from './find-application.ts'
+import { listApplications } from './list-applications.ts'
+import { listMembers } from './list-members.ts'
 import { listOptions } from './list-options.ts'
+import { moveApplication } from './move-application.ts'
+import { openIdFile } from './open-id-file.ts'
 import { readApplication } from './read-application.ts'
+import { showHealth } from './show-health.ts'
 import { submitApplication } from './submit-application.ts'
 import { takeAddition } from './take-addition.ts'
 import { uploadRoom } from './upload-room.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
 const inUploadRoom = uploadRoom(384 * 1024 * 1024)
 
-export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const config = { access: 'public' } as const
-  const tags = ['volunteers']
-  const token = z.object({ token: z.string() })
-
+export const volunteerRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
+  const { db } = deps
   await app.register(multipart, {
     limits: {
       // One more than is taken, and a little more than a file may have: both are then refused in words and not cut off.
@@ -43,95 +44,59 @@ export const volunteerRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
     },
   })
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+  answerCalls(app, 'volunteers', {
+    calls: { ...membershipCalls, ...additionCalls, ...applicationCalls, ...memberCalls, ...listCalls },
+    handlers: {
+      'POST /api/membership/checkemail/': async ({ body, ip }) => ({
+        exists: await checkEmail(db, body.email, networkOf(ip)),
+      }),
+      'POST /api/membership/': (request) =>
+        inUploadRoom(request.parts(), async (form) =>
+          submitApplication(deps, await readApplication(form), {
+            address: networkOf(request.ip),
+            notice_version: request.headers[consentHeader],
+          }),
+        ),
+      'GET /api/membership/addition/:token': ({ params, ip }) =>
+        findAddition(deps, { ...params, address: networkOf(ip) }),
+      'POST /api/membership/addition/:token': (request) => {
+        const link = { ...request.params, address: networkOf(request.ip) }
+        return inUploadRoom(request.parts(), (form) => takeAddition(deps, link, form))
+      },
+
+      'GET /api/staff/applications': (request) => listApplications(db, staffOf(request), request.query),
+      'GET /api/staff/applications/:id': (request) => findApplication(db, staffOf(request), request.params.id),
+      'GET /api/staff/applications/:id/health': (request) => showHealth(db, staffOf(request), request.params.id),
+      'GET /api/staff/applications/:id/files/:file_id/:page': async (request, reply) =>
+        reply.headers(pictureHeaders).send(await openIdFile(deps, staffOf(request), request.params)),
+      'POST /api/staff/applications/:id/notes': (request) =>
+        addNote(db, staffOf(request), request.params.id, request.body.note),
+      'POST /api/staff/applications/:id/assign': (request) =>
+        assignApplication(db, staffOf(request), { ...request.params, ...request.body }),
+      'POST /api/staff/applications/:id/move': (request) =>
+        moveApplication(db, staffOf(request), request.params.id, request.body),
+
+      'GET /api/staff/members-directory': (request) => listMembers(db, staffOf(request), request.query),
+      'GET /api/staff/members-directory/export': async (request, reply) => {
+        const csv = await exportMembers(db, staffOf(request), request.query)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="members.csv"')
+          .send(csv)
+      },
+
+      'GET /api/volunteers/ministries': () => listOptions(db, 'ministry'),
+      'GET /api/membership/journeys': () => listOptions(db, 'journey'),
+      'GET /api/staff/ministries': (request) => listEditedOptions(db, { list: 'ministry', by: staffOf(request) }),
+      'POST /api/staff/ministries': (request) =>
+        addOption(db, { list: 'ministry', by: staffOf(request) }, request.body.name),
+      'POST /api/staff/ministries/:id': (request) =>
+        changeOption(db, { list: 'ministry', by: staffOf(request) }, { ...request.body, ...request.params }),
+      'GET /api/staff/journeys': (request) => listEditedOptions(db, { list: 'journey', by: staffOf(request) }),
+      'POST /api/staff/journeys': (request) =>
+        addOption(db, { list: 'journey', by: staffOf(request) }, request.body.name),
+      'POST /api/staff/journeys/:id': (request) =>
+        changeOption(db, { list: 'journey', by: staffOf(request) }, { ...request.body, ...request.params }),
+    },
   })
-
-  app.get(
-    volunteerPaths.ministries,
-    { config, schema: { tags, summary: 'The ministries on offer', response: { 200: z.array(listOption) } } },
-    () => listOptions(parts.db, 'ministry'),
-  )
-
-  app.get(
-    volunteerPaths.journeys,
-    { config, schema: { tags, summary: 'The life journeys on offer', response: { 200: z.array(listOption) } } },
-    () => listOptions(parts.db, 'journey'),
-  )
-
-  app.post(
-    volunteerPaths.checkEmail,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Whether an e-mail address has applied already; limited to a few questions',
-        body: emailStep,
-        response: { 200: emailAnswer },
-      },
-    },
-    async ({ body, ip }) => ({ exists: await checkEmail(parts.db, body.email, networkOf(ip)) }),
-  )
-
-  app.post(
-    volunteerPaths.membership,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Apply as a volunteer and member',
-        description: describeForm,
-        consumes: ['multipart/form-data'],
-        headers: z.looseObject({ [consentHeader]: z.optional(z.string()) }),
-        response: { 201: applicationAnswer },
-      },
-    },
-    async (request, reply) => {
-      const answer = await inUploadRoom(request.parts(), async (form) =>
-        submitApplication(parts, await readApplication(form), {
-          address: networkOf(request.ip),
-          notice_version: request.headers[consentHeader],
-        }),
-      )
-      return reply.code(201).send(answer)
-    },
-  )
-
-  app.get(
-    volunteerPaths.addition,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What an applicant is asked to add, by the token in the link of the e-mail',
-        params: token,
-        response: { 200: additionRequest },
-      },
-    },
-    ({ params, ip }) => findAddition(parts, { ...params, address: networkOf(ip) }),
-  )
-
-  app.post(
-    volunteerPaths.addition,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Add what was asked for',
-        description: 'Multipart form with the fields and `idFiles` that were asked for; others are ignored.',
-        consumes: ['multipart/form-data'],
-        params: token,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const link = { ...request.params, address: networkOf(request.ip) }
-      await inUploadRoom(request.parts(), (form) => takeAddition(parts, link, form))
-      return reply.code(204).send(null)
-    },
-  )
 }
-
-const describeForm = `Multipart form with the fields of the wizard. minorMinistry, lifeJourneys and idFiles come once per
-item; idFiles are 1 to ${mostIdFiles} files (JPEG, PNG, WebP or PDF, at most 10 MB each). With an application_key (a UUID of
-the sender's own) a repetition gets the first answer again.`

@@ -1,18 +1,13 @@
-import { ApiError, sendJson } from '#platform/web/api-client.ts'
-import {
-  doorPaths,
-  type EnrolledDevice,
-  mostScansPerSync,
-  type Roster,
-  type SyncAnswer,
-  type SyncResult,
-} from '../../contract.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import { type CheckInCalls, type EnrolledDevice, mostScansPerSync, type SyncResult } from '../../contract.ts'
 import { forgetDevice, keepDevice, keepRoster, keptDevice, rosterFacts, wipeRoster } from './device-roster.ts'
 import { countWaiting, dropScans, takeScans } from './scan-queue.ts'
 import { searchLockState } from './search-lock.ts'
 
+const api = apiOf<CheckInCalls>()
+
 export async function enrolDevice(code: string): Promise<EnrolledDevice> {
-  const device = await sendJson<EnrolledDevice>('POST', doorPaths.enrol, { code })
+  const device = await api.call('POST /api/staff/door/devices/enrol', { body: { code } })
   await keepDevice(device)
   await refreshRoster()
   return device
@@ -26,13 +21,12 @@ export const sendScans = (): Promise<SyncResult[]> =>
     for (;;) {
       const scans = device ? await takeScans(mostScansPerSync) : []
       if (!device || scans.length === 0) return answered
-      const { results } = await sendJson<SyncAnswer>('POST', doorPaths.sync, { ...proof(device), scans }).catch(
-        async (error: unknown) => {
-          // Unknown to the server: the list goes. The scans stay, sealed, until the phone is prepared again.
-          if (isRevoked(error)) await forgetDevice()
-          throw error
-        },
-      )
+      const sent = api.call('POST /api/staff/door/sync', { body: { ...proof(device), scans } })
+      const { results } = await sent.catch(async (error: unknown) => {
+        // Unknown to the server: the list goes. The scans stay, sealed, until the phone is prepared again.
+        if (isRevoked(error)) await forgetDevice()
+        throw error
+      })
       await dropScans(results.map(({ nonce }) => nonce))
       answered.push(...results)
       // Nothing of it was answered for: asking again at once would ask for ever.
@@ -48,8 +42,8 @@ export const refreshRoster = (): Promise<void> =>
     // A PIN was chosen since: the list comes whole, although nothing in it has changed.
     const lacksNames = device.may_search && facts?.search === null && (await searchLockState()) !== 'to_choose'
     const version = lacksNames ? undefined : facts?.version
-    const question = { ...proof(device), ...(version && { version }) }
-    const roster = await sendJson<Roster>('POST', doorPaths.roster, question).catch(async (error: unknown) => {
+    const asked = api.call('POST /api/staff/door/roster', { body: { ...proof(device), ...(version && { version }) } })
+    const roster = await asked.catch(async (error: unknown) => {
       // Out of use or expired: the list goes. The token stays until it has handed in what it did in its time.
       if (isRevoked(error)) await ((await countWaiting()).count === 0 ? forgetDevice() : wipeRoster())
       throw error

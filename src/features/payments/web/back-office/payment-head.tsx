@@ -4,7 +4,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
-import type { WaitingPayment } from './review-api.ts'
+import type { WaitingPayment } from '../../contract.ts'
 import { expectedOf, flagsOf, verdictWords, viewerWords } from './review-rules.ts'
 import type { Problem } from './use-decisions.ts'
 

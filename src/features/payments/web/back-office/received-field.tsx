@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { pesos } from '#shared/money.ts'
-import type { WaitingPayment } from './review-api.ts'
+import type { WaitingPayment } from '../../contract.ts'
 import type { Received } from './use-received.ts'
 
 /** Seldom needed, so it is folded away; open at once where the bank's statement shows more. */

@@ -1,9 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { getBlob, getJson, sendJson } from '#platform/web/api-client.ts'
-import { type decisionAnswer, type PaymentDecision, reviewPaths, type waitingPayment } from '../../contract.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { PaymentDecision, reviewCalls } from '../../contract.ts'
 
-export type WaitingPayment = z.infer<typeof waitingPayment>
+const api = apiOf<typeof reviewCalls>()
 
 export const queueKey = (event: string | null) => ['staff', 'payments', event ?? 'current']
 
@@ -11,7 +10,7 @@ export const queueKey = (event: string | null) => ['staff', 'payments', event ??
 export const useQueue = (event: string | null) =>
   useQuery({
     queryKey: queueKey(event),
-    queryFn: () => getJson<WaitingPayment[]>(reviewPaths.queue, event === null ? {} : { event }),
+    queryFn: () => api.call('GET /api/staff/payments', { query: { event: event ?? undefined } }),
     networkMode: 'always',
     staleTime: 0,
     refetchInterval: 2_000,
@@ -21,16 +20,16 @@ export const useQueue = (event: string | null) =>
 /** A proof never changes, and every fetch is logged as a view: so it is fetched once. */
 export const proofQuery = (id: string, page: number): UseQueryOptions<Blob> => ({
   queryKey: ['staff', 'proof', id, page],
-  queryFn: () => getBlob(reviewPaths.proof.replace(':id', id).replace(':page', String(page))),
+  queryFn: () => api.file('GET /api/staff/payments/:id/proof/:page', { params: { id, page } }),
   networkMode: 'always',
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,
 })
 
 export const sendDecision = (id: string, decision: PaymentDecision) =>
-  sendJson<z.infer<typeof decisionAnswer>>('POST', reviewPaths.decide.replace(':id', id), decision)
+  api.call('POST /api/staff/payments/:id/decide', { params: { id }, body: decision })
 
 export const sendLook = (id: string, looking: boolean) =>
-  sendJson<unknown>('POST', reviewPaths.looking.replace(':id', id), { looking })
+  api.call('POST /api/staff/payments/:id/looking', { params: { id }, body: { looking } })
 
-export const takeBack = (id: string) => sendJson<unknown>('POST', reviewPaths.undo.replace(':id', id))
+export const takeBack = (id: string) => api.call('POST /api/staff/payments/:id/undo', { params: { id } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaitingPayment } from './review-api.ts'
+import type { WaitingPayment } from '../../contract.ts'
 import { expectedOf, flagsOf, undoTimeLeft, verdictWords, viewerWords, waitingAfter } from './review-rules.ts'
 
 const payment: WaitingPayment = {

@@ -1,7 +1,6 @@
 import { formatMoment } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos, fromPesos, pesos } from '#shared/money.ts'
-import type { PaymentDecision } from '../../contract.ts'
-import type { WaitingPayment } from './review-api.ts'
+import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 
 export const verdictWords: Record<PaymentDecision['decision'], string> = { APPROVED: 'Approved', REJECTED: 'Rejected' }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
-import type { PaymentDecision } from '../../contract.ts'
-import { queueKey, sendDecision, takeBack, type WaitingPayment } from './review-api.ts'
+import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
+import { queueKey, sendDecision, takeBack } from './review-api.ts'
 import { undoTime, undoTimeLeft } from './review-rules.ts'
 
 export type OwnDecision = { payment: WaitingPayment; decision: PaymentDecision['decision']; until: number }

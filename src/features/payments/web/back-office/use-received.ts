@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pesos, readPesos } from '#shared/money.ts'
-import type { WaitingPayment } from './review-api.ts'
+import type { WaitingPayment } from '../../contract.ts'
 
 export type Received = ReturnType<typeof useReceived>
 

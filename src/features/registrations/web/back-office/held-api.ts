@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, getJson, sendJson } from '#platform/web/api-client.ts'
-import { type HeldList, heldPaths, type LetInAnswer } from '../../contract.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import type { heldCalls, LetInAnswer } from '../../contract.ts'
+
+const api = apiOf<typeof heldCalls>()
 
 const heldKey = ['staff', 'held']
 
 export const useHeld = (event: string | null, search: string) =>
   useQuery({
     queryKey: [...heldKey, event, search],
-    queryFn: () => getJson<HeldList>(heldPaths.held, { ...(event !== null && { event }), ...(search && { search }) }),
+    queryFn: () =>
+      api.call('GET /api/staff/held', { query: { ...(event !== null && { event }), ...(search && { search }) } }),
     networkMode: 'always',
     staleTime: 0,
     // Somebody may be waiting for their receipt.
@@ -45,10 +48,11 @@ export function useDecisions() {
 }
 
 async function send(id: string, decision: Decision): Promise<Outcome> {
-  const path = (decision === 'let_in' ? heldPaths.letIn : heldPaths.discard).replace(':id', id)
+  const params = { id }
   try {
-    if (decision === 'let_in') return { kind: 'let_in', answer: await sendJson<LetInAnswer>('POST', path) }
-    await sendJson('POST', path)
+    if (decision === 'let_in')
+      return { kind: 'let_in', answer: await api.call('POST /api/staff/held/:id/let-in', { params }) }
+    await api.call('POST /api/staff/held/:id/discard', { params })
     return { kind: 'discarded' }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown' }

@@ -1,6 +1,8 @@
-import { getJson } from '#platform/web/api-client.ts'
+import { apiOf } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { type FormTokenAnswer, leastSeconds, longestSeconds, registrationPaths, workRounds } from '../../contract.ts'
+import { leastSeconds, longestSeconds, type registrationCalls, workRounds } from '../../contract.ts'
+
+const api = apiOf<typeof registrationCalls>()
 
 type FormToken = { text: string; openedAt: number }
 
@@ -44,9 +46,9 @@ export async function formTokenFor(group_key: string, people: number, signal: Ab
 }
 
 async function makeToken(group_key: string): Promise<FormToken> {
-  const { token, zero_bits } = await getJson<FormTokenAnswer>(
-    registrationPaths.formToken.replace(':group_key', group_key),
-  )
+  const { token, zero_bits } = await api.call('GET /events/api/registrations/form-token/:group_key', {
+    params: { group_key },
+  })
   const openedAt = Date.now()
   const made = { text: `${token}.${await findSalt(token, zero_bits)}`, openedAt }
   keep(group_key, made)

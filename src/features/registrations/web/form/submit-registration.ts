@@ -1,9 +1,12 @@
 import { consentHeader } from '#features/privacy/contract.ts'
-import { ApiError, getJson } from '#platform/web/api-client.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
-import { formTokenHeader, registrationPaths, type Submission, type SubmissionAnswer } from '../../contract.ts'
+import { ConnectionLost, formSenderOf } from '#platform/web/post-form.ts'
+import { formTokenHeader, type registrationCalls, type Submission, type SubmissionAnswer } from '../../contract.ts'
 import { formTokenFor } from './form-token.ts'
+
+const api = apiOf<typeof registrationCalls>()
+const sendForm = formSenderOf<typeof registrationCalls>()
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
 export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 'refused'; status: number } & Refusal)
@@ -35,13 +38,9 @@ export async function submitRegistration(form: FormData, group_key: string, opti
     try {
       onStage(stage, 0)
       const onProgress = (percent: number) => onStage(stage, percent)
-      const { status, body } = await postForm(`${registrationPaths.registrations}/`, form, {
-        headers,
-        signal,
-        onProgress,
-      })
-      if (status === 200 || status === 201) return { kind: 'recorded', answer: body as SubmissionAnswer }
-      return { ...(body as Refusal), kind: 'refused', status }
+      const sent = await sendForm('POST /events/api/registrations/', { form, headers }, { signal, onProgress })
+      if (sent.ok) return { kind: 'recorded', answer: sent.answer }
+      return { ...(sent.body as Refusal), kind: 'refused', status: sent.status }
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error
       onStage('checking')
@@ -59,7 +58,7 @@ export async function submitRegistration(form: FormData, group_key: string, opti
 /** Null where the server has nothing under this key, or cannot be asked either: then sending it again is the way to know. */
 async function findOutcome(group_key: string): Promise<SubmissionAnswer | null> {
   try {
-    return await getJson<SubmissionAnswer>(registrationPaths.outcome.replace(':group_key', group_key))
+    return await api.call('GET /events/api/registrations/outcome/:group_key', { params: { group_key } })
   } catch (error) {
     if (error instanceof ApiError && error.status !== 404) console.error(error)
     return null

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { getJson, sendJson } from '#platform/web/api-client.ts'
-import { type issuedPasskey, type PasskeyRow, type passkeyRequest, type ShownCode, staffPaths } from '../../contract.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { staffCalls } from '../../contract.ts'
+
+const api = apiOf<typeof staffCalls>()
 
 const key = ['staff', 'passkeys']
 
 export const usePasskeys = () =>
   useQuery({
     queryKey: key,
-    queryFn: () => getJson<PasskeyRow[]>(staffPaths.passkeys),
+    queryFn: () => api.call('GET /api/staff/passkeys'),
     networkMode: 'always',
     staleTime: 0,
   })
@@ -17,7 +18,7 @@ export const usePasskeys = () =>
 export const usePasskeyCode = () =>
   useQuery({
     queryKey: [...key, 'code'],
-    queryFn: () => getJson<ShownCode>(staffPaths.passkeyCode),
+    queryFn: () => api.call('GET /api/staff/passkeys/code'),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -32,8 +33,7 @@ export function useIssuePasskey() {
   return useMutation({
     networkMode: 'always',
     gcTime: 0,
-    mutationFn: (wish: z.input<typeof passkeyRequest>) =>
-      sendJson<z.infer<typeof issuedPasskey>>('POST', staffPaths.passkeys, wish),
+    mutationFn: (body: { staff_member_id?: string; days?: number }) => api.call('POST /api/staff/passkeys', { body }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }
@@ -42,7 +42,7 @@ export function useRevokePasskey() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => sendJson<unknown>('POST', staffPaths.revokePasskey.replace(':id', id)),
+    mutationFn: (id: string) => api.call('POST /api/staff/passkeys/:id/revoke', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -1,22 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { getJson, sendJson } from '#platform/web/api-client.ts'
-import {
-  type MinistryChoice,
-  type newPassword,
-  type newPerson,
-  type Person,
-  type RolesWish,
-  type secondFactorKey,
-  staffPaths,
-} from '../../contract.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { newPerson, RolesWish, staffCalls } from '../../contract.ts'
+
+const api = apiOf<typeof staffCalls>()
 
 const key = ['staff', 'people']
 
 export const usePeople = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: key,
-    queryFn: () => getJson<Person[]>(staffPaths.people),
+    queryFn: () => api.call('GET /api/staff/people'),
     networkMode: 'always',
     staleTime: 0,
     enabled,
@@ -25,7 +19,7 @@ export const usePeople = ({ enabled }: { enabled: boolean }) =>
 export const useMinistries = () =>
   useQuery({
     queryKey: ['staff', 'ministries'],
-    queryFn: () => getJson<MinistryChoice[]>(staffPaths.peopleMinistries),
+    queryFn: () => api.call('GET /api/staff/people/ministries'),
     networkMode: 'always',
   })
 
@@ -41,22 +35,17 @@ function usePeopleCall<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>
   })
 }
 
-const at = (path: string, id: string) => path.replace(':id', id)
-type Password = z.infer<typeof newPassword>
-
 export const useAddPerson = () =>
-  usePeopleCall((wish: z.input<typeof newPerson>) => sendJson<Password>('POST', staffPaths.people, wish))
+  usePeopleCall((body: z.input<typeof newPerson>) => api.call('POST /api/staff/people', { body }))
 
 export const useChangeRoles = (id: string) =>
-  usePeopleCall((wish: RolesWish) => sendJson<unknown>('POST', at(staffPaths.personRoles, id), wish))
+  usePeopleCall((body: RolesWish) => api.call('POST /api/staff/people/:id/roles', { params: { id }, body }))
 
 export const useSwitchPerson = (id: string) =>
-  usePeopleCall((to: 'disable' | 'enable') =>
-    sendJson<unknown>('POST', at(to === 'disable' ? staffPaths.disablePerson : staffPaths.enablePerson, id)),
-  )
+  usePeopleCall((to: 'disable' | 'enable') => api.call(`POST /api/staff/people/:id/${to}`, { params: { id } }))
 
 export const useNewPassword = (id: string) =>
-  usePeopleCall(() => sendJson<Password>('POST', at(staffPaths.personPassword, id)))
+  usePeopleCall(() => api.call('POST /api/staff/people/:id/password', { params: { id } }))
 
 export const useNewSecondFactor = (id: string) =>
-  usePeopleCall(() => sendJson<z.infer<typeof secondFactorKey>>('POST', at(staffPaths.personSecondFactor, id)))
+  usePeopleCall(() => api.call('POST /api/staff/people/:id/second-factor', { params: { id } }))

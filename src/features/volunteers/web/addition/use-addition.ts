@@ -31,7 +31,7 @@ export function useAddition({ token, onThanks, onDead, onFieldProblems }: Parts)
       postAddition(token, toFormData(answers), { signal, onProgress: report }),
     )
     if (answer === 'cancelled') return
-    if (answer !== 'lost' && answer.status < 300) return onThanks()
+    if (answer !== 'lost' && answer.ok) return onThanks()
     // Also after a lost answer: what was received the first time has closed the link.
     if (answer !== 'lost' && answer.status === 404) return onDead()
     const { error, fields } = answer === 'lost' ? { error: lost } : (answer.body as Refusal)

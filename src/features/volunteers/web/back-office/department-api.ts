@@ -1,17 +1,9 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, getBlob, getJson, sendJson } from '#platform/web/api-client.ts'
-import {
-  type ApplicationDetails,
-  type ApplicationList,
-  type ApplicationMove,
-  departmentPaths,
-  type EditedOption,
-  type HealthAnswer,
-  type ListOption,
-  type MemberRow,
-  type OptionChange,
-  volunteerPaths,
-} from '../../contract.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import type { ApplicationMove, ListOption, OptionChange, VolunteerCalls } from '../../contract.ts'
+import { fetchOffered } from '../api.ts'
+
+const api = apiOf<VolunteerCalls>()
 
 export const applicationsKey = ['staff', 'applications']
 export const membersKey = ['staff', 'members']
@@ -24,7 +16,7 @@ export const useApplications = (filter: Filter) =>
   useQuery({
     ...always,
     queryKey: [...applicationsKey, 'list', filter],
-    queryFn: () => getJson<ApplicationList>(departmentPaths.applications, filter),
+    queryFn: () => api.call('GET /api/staff/applications', { query: filter }),
     placeholderData: keepPreviousData,
     refetchInterval: 20_000,
   })
@@ -33,7 +25,7 @@ export const useApplication = (id: string) =>
   useQuery({
     ...always,
     queryKey: [...applicationsKey, 'one', id],
-    queryFn: () => getJson<ApplicationDetails>(departmentPaths.application.replace(':id', id)),
+    queryFn: () => api.call('GET /api/staff/applications/:id', { params: { id } }),
   })
 
 /** Every fetch is recorded as a view, so nothing but a press of the button may cause one. */
@@ -49,48 +41,42 @@ type IdPage = { id: string; file_id: string; page: number }
 export const idFileQuery = ({ id, file_id, page }: IdPage): UseQueryOptions<Blob> => ({
   ...once,
   queryKey: ['staff', 'id-file', id, file_id, page],
-  queryFn: () =>
-    getBlob(departmentPaths.file.replace(':id', id).replace(':file_id', file_id).replace(':page', String(page))),
+  queryFn: () => api.file('GET /api/staff/applications/:id/files/:file_id/:page', { params: { id, file_id, page } }),
 })
 
 export const useHealth = (id: string) =>
   useQuery({
     ...once,
     queryKey: ['staff', 'health', id],
-    queryFn: () => getJson<HealthAnswer>(departmentPaths.health.replace(':id', id)),
+    queryFn: () => api.call('GET /api/staff/applications/:id/health', { params: { id } }),
   })
 
 export const moveApplication = (id: string, move: ApplicationMove) =>
-  sendJson<unknown>('POST', departmentPaths.move.replace(':id', id), move)
+  api.call('POST /api/staff/applications/:id/move', { params: { id }, body: move })
 
 export const assignApplication = (id: string, reviewer_id: string | null) =>
-  sendJson<unknown>('POST', departmentPaths.assign.replace(':id', id), { reviewer_id })
+  api.call('POST /api/staff/applications/:id/assign', { params: { id }, body: { reviewer_id } })
 
 export const addNote = (id: string, note: string) =>
-  sendJson<unknown>('POST', departmentPaths.notes.replace(':id', id), { note })
+  api.call('POST /api/staff/applications/:id/notes', { params: { id }, body: { note } })
 
 export const useMembers = (filter: Filter) =>
   useQuery({
     ...always,
     queryKey: [...membersKey, filter],
-    queryFn: () => getJson<MemberRow[]>(departmentPaths.members, filter),
+    queryFn: () => api.call('GET /api/staff/members-directory', { query: filter }),
     placeholderData: keepPreviousData,
   })
 
-export const exportMembers = (filter: Filter) =>
-  getBlob(`${departmentPaths.membersExport}?${new URLSearchParams(filter)}`)
+export const exportMembers = (filter: Filter) => api.file('GET /api/staff/members-directory/export', { query: filter })
 
 /** The two lists that the wizard offers and the department keeps. */
-const lists = {
-  ministries: { all: departmentPaths.ministries, one: departmentPaths.ministry },
-  journeys: { all: departmentPaths.journeys, one: departmentPaths.journey },
-} as const
-export type ListName = keyof typeof lists
+export type ListName = 'ministries' | 'journeys'
 
 export const listKey = (list: ListName) => ['staff', 'lists', list]
 
 export const useList = (list: ListName) =>
-  useQuery({ ...always, queryKey: listKey(list), queryFn: () => getJson<EditedOption[]>(lists[list].all) })
+  useQuery({ ...always, queryKey: listKey(list), queryFn: () => api.call(`GET /api/staff/${list}`) })
 
 /** For a filter. Whoever may not edit the lists finds there what is offered today. */
 export const useListChoices = (list: ListName) =>
@@ -99,9 +85,9 @@ export const useListChoices = (list: ListName) =>
     queryKey: [...listKey(list), 'choices'],
     queryFn: async (): Promise<(ListOption & { retired?: boolean })[]> => {
       try {
-        return await getJson<EditedOption[]>(lists[list].all)
+        return await api.call(`GET /api/staff/${list}`)
       } catch (error) {
-        if (isForbidden(error)) return getJson<ListOption[]>(volunteerPaths[list])
+        if (isForbidden(error)) return fetchOffered[list]()
         throw error
       }
     },
@@ -109,7 +95,7 @@ export const useListChoices = (list: ListName) =>
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
-export const addOption = (list: ListName, name: string) => sendJson<unknown>('POST', lists[list].all, { name })
+export const addOption = (list: ListName, name: string) => api.call(`POST /api/staff/${list}`, { body: { name } })
 
 export const changeOption = (list: ListName, id: string, change: OptionChange) =>
-  sendJson<unknown>('POST', lists[list].one.replace(':id', id), change)
+  api.call(`POST /api/staff/${list}/:id`, { params: { id }, body: change })

@@ -1,7 +1,9 @@
 import { consentHeader } from '#features/privacy/contract.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { ConnectionLost, postForm } from '#platform/web/post-form.ts'
-import { type MembershipApplication, volunteerPaths } from '../../contract.ts'
+import { ConnectionLost, formSenderOf } from '#platform/web/post-form.ts'
+import type { MembershipApplication, VolunteerCalls } from '../../contract.ts'
+
+const sendForm = formSenderOf<VolunteerCalls>()
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
 export type Outcome = { kind: 'received' } | ({ kind: 'refused' } & Refusal)
@@ -27,8 +29,8 @@ export async function submitApplication(form: FormData, options: Options): Promi
     try {
       onStage(stage, 0)
       const onProgress = (percent: number) => onStage(stage, percent)
-      const { status, body } = await postForm(`${volunteerPaths.membership}/`, form, { headers, signal, onProgress })
-      return status === 200 || status === 201 ? { kind: 'received' } : { ...(body as Refusal), kind: 'refused' }
+      const sent = await sendForm('POST /api/membership/', { form, headers }, { signal, onProgress })
+      return sent.ok ? { kind: 'received' } : { ...(sent.body as Refusal), kind: 'refused' }
     } catch (error) {
       if (!(error instanceof ConnectionLost) || pause === null || !navigator.onLine) throw error
       onStage('waiting')

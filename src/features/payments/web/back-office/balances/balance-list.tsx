@@ -3,7 +3,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
-import type { OpenBalance } from './balances-api.ts'
+import type { OpenBalance } from '../../../contract.ts'
 
 type Props = {
   balances: readonly OpenBalance[]

@@ -9,9 +9,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
+import type { OpenBalance } from '../../../contract.ts'
 import { ShowMore } from '../show-more.tsx'
 import { BalanceList, quietOf } from './balance-list.tsx'
-import { balancesKey, type OpenBalance, sendReminders, setQuiet, useBalances } from './balances-api.ts'
+import { balancesKey, sendReminders, setQuiet, useBalances } from './balances-api.ts'
 import { ReminderDaysForm } from './reminder-days-form.tsx'
 
 const groupWords = (count: number) => (count === 1 ? '1 group' : `${count} groups`)

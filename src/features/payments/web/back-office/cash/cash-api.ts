@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { getJson, sendJson } from '#platform/web/api-client.ts'
-import {
-  type CashHolder,
-  type CashShift,
-  type ClosedShift,
-  type cashCount,
-  cashPaths,
-  type TakenCash,
-} from '../../../contract.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { cashCalls, cashCount } from '../../../contract.ts'
+
+const api = apiOf<typeof cashCalls>()
 
 const key = ['staff', 'cash']
 
@@ -16,7 +11,7 @@ const key = ['staff', 'cash']
 export const useCash = () =>
   useQuery({
     queryKey: [...key, 'holders'],
-    queryFn: () => getJson<CashHolder[]>(cashPaths.cash),
+    queryFn: () => api.call('GET /api/staff/cash'),
     networkMode: 'always',
     staleTime: 0,
     refetchInterval: 5_000,
@@ -27,7 +22,7 @@ export const useCash = () =>
 export const useTakenCash = () =>
   useQuery({
     queryKey: [...key, 'taken'],
-    queryFn: () => getJson<TakenCash[]>(cashPaths.taken),
+    queryFn: () => api.call('GET /api/staff/cash/taken'),
     networkMode: 'always',
     staleTime: 0,
     refetchInterval: 5_000,
@@ -38,7 +33,7 @@ export function useDisputeCash() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => sendJson<unknown>('POST', cashPaths.dispute.replace(':id', id)),
+    mutationFn: (id: string) => api.call('POST /api/staff/cash/taken/:id/dispute', { params: { id } }),
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })
 }
@@ -46,7 +41,7 @@ export function useDisputeCash() {
 export const useShifts = () =>
   useQuery({
     queryKey: [...key, 'shifts'],
-    queryFn: () => getJson<CashShift[]>(cashPaths.shifts),
+    queryFn: () => api.call('GET /api/staff/cash/shifts'),
     networkMode: 'always',
     staleTime: 0,
   })
@@ -55,7 +50,7 @@ export function useCloseShift() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (count: z.input<typeof cashCount>) => sendJson<ClosedShift>('POST', cashPaths.close, count),
+    mutationFn: (body: z.input<typeof cashCount>) => api.call('POST /api/staff/cash/close', { body }),
     // Not waited for: the result of the count is told at once.
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })

@@ -1,16 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { getJson, sendJson } from '#platform/web/api-client.ts'
-import {
-  type foundPayments,
-  type PaymentReversal,
-  type paymentDetails,
-  type paymentViews,
-  reviewPaths,
-} from '../../../contract.ts'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { foundPayments, PaymentReversal, paymentDetails, paymentViews, reviewCalls } from '../../../contract.ts'
 
-type FoundPayments = z.infer<typeof foundPayments>
-export type FoundPayment = FoundPayments['payments'][number]
+const api = apiOf<typeof reviewCalls>()
+
+export type FoundPayment = z.infer<typeof foundPayments>['payments'][number]
 export type PaymentDetails = z.infer<typeof paymentDetails>
 export type PaymentView = (typeof paymentViews)[number]
 
@@ -20,7 +15,7 @@ type Search = { q: string; view: PaymentView; event: string | null }
 export const useFoundPayments = ({ q, view, event }: Search) =>
   useQuery({
     queryKey: ['staff', 'found-payments', event ?? 'current', view, q],
-    queryFn: () => getJson<FoundPayments>(reviewPaths.all, { q, view, ...(event === null ? {} : { event }) }),
+    queryFn: () => api.call('GET /api/staff/payments/all', { query: { q, view, event: event ?? undefined } }),
     networkMode: 'always',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -31,11 +26,11 @@ export const paymentKey = (id: string) => ['staff', 'payment', id]
 export const usePayment = (id: string) =>
   useQuery({
     queryKey: paymentKey(id),
-    queryFn: () => getJson<PaymentDetails>(reviewPaths.one.replace(':id', encodeURIComponent(id))),
+    queryFn: () => api.call('GET /api/staff/payments/:id', { params: { id } }),
     networkMode: 'always',
     staleTime: 0,
     retry: false,
   })
 
 export const sendReversal = (id: string, reversal: PaymentReversal) =>
-  sendJson<PaymentDetails>('POST', reviewPaths.reverse.replace(':id', id), reversal)
+  api.call('POST /api/staff/payments/:id/reverse', { params: { id }, body: reversal })

@@ -5,7 +5,8 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
-import { downloadReceipt, type RegisteredReceipt, type ReservedNumber } from './receipts-api.ts'
+import type { RegisteredReceipt, ReservedNumber } from '../../../contract.ts'
+import { downloadReceipt } from './receipts-api.ts'
 
 const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
   PENDING: { word: 'Temporary', look: 'border-amber-ink text-amber-ink' },

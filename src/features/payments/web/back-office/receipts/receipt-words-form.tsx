@@ -6,7 +6,8 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { type ReceiptWords, saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
+import type { ReceiptWords } from '../../../contract.ts'
+import { saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
 
 /** The words of the receipts, with what they will look like. Which paper counts for tax is the accountant's decision. */
 export function ReceiptWordsForm({ event }: { event: string | null }) {
