@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { orKey } from '#shared/or-number.ts'
 import type { LineKeys } from './line-key-rules.ts'
 import type { Candidate } from './match-rules.ts'
 
@@ -18,27 +19,54 @@ export async function findBehind(
 ): Promise<Map<string, Found>> {
   const keys = [
     ...new Set(
-      lines.flatMap(({ reference_key, or_keys, hint_keys }) => [reference_key ?? '', ...or_keys, ...hint_keys]),
+      lines.flatMap(({ reference_key, hint_keys }) => [...(reference_key ? [reference_key] : []), ...hint_keys]),
     ),
   ]
-  const { rows } = await sql<Candidate & { reference_key: string; or_key: string }>`
-    select payment.reference_key, payment.or_key, ${candidate} from payment
-    where ${isLive(event_id)} and (payment.reference_key = any(${keys}::text[]) or payment.or_key = any(${keys}::text[]))
+  const { rows } = await sql<Candidate & { reference_key: string }>`
+    select payment.reference_key, ${candidate} from payment
+    where ${isLive(event_id)} and payment.reference_key = any(${keys}::text[])
     order by payment.or_serial
   `.execute(db)
   const byReference = Map.groupBy(rows, ({ reference_key }) => reference_key)
-  const byNumber = Map.groupBy(rows, ({ or_key }) => or_key)
   for (const key of await findCommon(db, event_id, byReference.keys())) byReference.delete(key)
-  const within = (found: Map<string, Candidate[]>, wanted: readonly string[]) =>
-    wanted.flatMap((key) => found.get(key) ?? [])
+  const byNumber = await findByNumber(db, event_id, [...new Set(lines.flatMap(({ or_keys }) => or_keys))])
   return new Map(
     lines.map(({ id, reference_key, or_keys, hint_keys }) => {
-      // Somebody may have given another's OR number as their reference, so it names the payment that has it alone.
-      const named = new Set([...within(byReference, [reference_key ?? '']), ...within(byNumber, or_keys)])
-      const hinted = new Set(within(byReference, hint_keys).filter((candidate) => !named.has(candidate)))
-      return [id, { named: [...named], hinted: [...hinted] }]
+      const ofGroups = or_keys.flatMap((key) => byNumber.get(key) ?? [])
+      const named = unique([
+        ...(byReference.get(reference_key ?? '') ?? []),
+        ...ofGroups.filter(({ isMeant }) => isMeant),
+      ])
+      const hinted = unique([...hint_keys.flatMap((key) => byReference.get(key) ?? []), ...ofGroups])
+      return [id, { named, hinted: hinted.filter((hint) => !named.some((one) => one.id === hint.id)) }]
     }),
   )
+}
+
+const unique = (candidates: readonly Candidate[]): Candidate[] => [
+  ...new Map(candidates.map((candidate) => [candidate.id, candidate])).values(),
+]
+
+/**
+ * An OR number means the payment that has it, or one of the same group that gave it as its reference: people write the number
+ * of their deposit on the transfer of the rest. Other payments of the group may be meant, which a person has to see.
+ */
+async function findByNumber(
+  db: Database | Tx,
+  event_id: string,
+  keys: readonly string[],
+): Promise<Map<string, (Candidate & { isMeant: boolean })[]>> {
+  const { rows } = await sql<Candidate & { key: string; or_key: string; reference: string }>`
+    select owner.or_key as key, payment.or_key, payment.reference, ${candidate}
+    from payment owner join payment on payment.group_id = owner.group_id
+    where owner.event_id = ${event_id} and owner.or_key = any(${keys}::text[]) and ${isLive(event_id)}
+    order by payment.or_serial
+  `.execute(db)
+  const found = rows.map(({ reference, or_key, ...row }) => ({
+    ...row,
+    isMeant: or_key === row.key || orKey(reference) === row.key,
+  }))
+  return Map.groupBy(found, ({ key }) => key)
 }
 
 /** No group is larger; where more references begin alike, it is the bank's own way of counting. */

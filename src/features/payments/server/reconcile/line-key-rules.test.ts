@@ -32,7 +32,12 @@ test('PAY-27 a reference without a digit is the channel it came through and look
 })
 
 test('PAY-27 an OR number is found in the reference too, among others, and only with the prefix of the event', () => {
-  expect(keysOf('LS25-000042-K7QM2X', '').or_keys).toEqual(['1S25000042K7QM2X'])
+  expect(keysOf('LS25-000042-K7QM2X', '')).toEqual({ ...nothing, or_keys: ['1S25000042K7QM2X'] })
+  expect(keysOf('', 'to LS25-000042-K7QM2X')).toEqual({
+    ...nothing,
+    or_keys: ['1S25000042K7QM2X'],
+    hint_keys: ['000042', 'K7QM2X'],
+  })
   expect(keysOf('', 'xLS25-000042-K7QM2XLS25-000043-AAAAAAx').or_keys).toEqual(['1S25000042K7QM2X', '1S25000043AAAAAA'])
   expect(keysOf('', 'YC25 000042 K7QM2X')).toEqual({ ...nothing, hint_keys: ['000042', 'K7QM2X'] })
   expect(keysOf('', 'LS25 00042 K7QM2X')).toEqual({ ...nothing, hint_keys: ['K7QM2X'] })

@@ -23,10 +23,12 @@ export function lineKeysFor({ receipt_prefix, bank_account_number }: Known): (li
     // Our own account, the day and the amount stand in many lines, and name no payment even if somebody gave them as a
     // reference.
     const common = new Set([account, ...spellingsOf(posted_on), ...spellingsOfAmount(amount)])
-    const hints = tokensOf(description).filter((token) => !common.has(token))
+    const isOrNumber = (text: string) => orNumbersIn(text, orNumber).length > 0
+    const hints = tokensOf(description).filter((token) => !common.has(token) && !isOrNumber(token))
     return {
-      // Some banks write the channel there, `INSTAPAY`, and some people give just that as their reference.
-      reference_key: /\d/.test(own) ? own : null,
+      // Some banks write the channel there, `INSTAPAY`, and some people give just that as their reference. An OR number names
+      // the group that has it, never whoever gave it as their own reference.
+      reference_key: /\d/.test(own) && !isOrNumber(own) ? own : null,
       or_keys: atMost([reference, description].flatMap((text) => orNumbersIn(text, orNumber))),
       hint_keys: atMost(hints),
     }

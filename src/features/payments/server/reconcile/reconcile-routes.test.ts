@@ -164,6 +164,28 @@ test('PAY-53 a stranger’s mobile number, given as a reference, brings nobody t
   for (const { id } of [cheat, ...others]) expect(approved).not.toContainEqual({ id })
 })
 
+test('PAY-53 an OR number in the reference column brings nobody money who gave it as their own reference', async () => {
+  const { read, list, pay, staff, db } = await startReconciling()
+  // The deposit was cash, so no payment by bank has that number; the rest comes by bank and is on its way here.
+  const deposit = await aGroup(db, { action: 'pre', amount: 50_000 })
+  const or_number = deposit.payment.or_number
+  const thieves = [await pay(or_number, 100_000), await pay(`${or_number}-X`, 100_000)]
+  const rest = await db.transaction().execute((tx) => aPayment(tx, deposit, { mode: 'BANK', amount: 100_000 }))
+  await read(aFile(`11/03/2025,${or_number},INSTAPAY,,1000,`, `11/04/2025,GC1,for ${or_number}-X,,1000,`))
+  expect((await list('MATCHED')).lines).toEqual([])
+  for (const { only_hinted, payments } of (await list('UNMATCHED')).lines) {
+    expect({ only_hinted, ids: payments.map(({ id }) => id) }).toEqual({ only_hinted: true, ids: [rest.id] })
+  }
+  expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 0, left: 0 })
+
+  // Whoever has that number, and gives it as the reference of the rest, is meant.
+  const reference = or_number.replaceAll('0', 'o')
+  await db.updateTable('payment').set({ reference }).where('id', '=', rest.id).execute()
+  await staff.post('/api/staff/reconcile/match/')
+  expect((await list('MATCHED')).lines).toMatchObject([{ reference: or_number, payments: [{ id: rest.id }] }])
+  expect(thieves.map(({ id }) => id)).not.toContain((await list('MATCHED')).lines[0]?.payments[0]?.id)
+})
+
 test('PAY-53 the queue is not told of another amount by what only the text of a line may mean', async () => {
   const { read, pay, staff } = await startReconciling()
   await pay('09171234567')
