@@ -147,6 +147,26 @@ test('PRICE-16 a rejected group pays today’s price: the sale’s while it last
   expect((await postBalance(sale.app, today)).json()).toMatchObject({ amount: 3000 })
 })
 
+test.each(['before', 'after'])(
+  'PRICE-16 money sent after a sale does not get its price from a proof that is rejected %s it is approved',
+  async (when) => {
+    const sale = await aSale(1)
+    const pair = await buyPair(sale)
+    await switchFlashSale(sale.db, { event: 'ls2025', on: false })
+    const beside = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('LATE')), beside_pending: 'true' }
+    expect((await postBalance(sale.app, { ...beside, amount: '2000' })).statusCode).toBe(201)
+    const late = await sale.db
+      .selectFrom('payment')
+      .where('reference', '=', 'LATE')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    if (when === 'before') await decide(sale, pair, 'REJECTED')
+    await decide(sale, late, 'APPROVED')
+    if (when === 'after') await decide(sale, pair, 'REJECTED')
+    expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000, paid: 200_000, pending: 0 })
+  },
+)
+
 test('PRICE-16 a sale that empties between look-up and payment asks for the usual price, and nothing is recorded', async () => {
   const sale = await aSale(1)
   const pair = await buyPair(sale)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -7,24 +8,30 @@ import { loadPriceList } from './load-price-list.ts'
 import { liveFlashRule, type PriceRule, quote } from './price-rules.ts'
 
 /**
- * A group keeps the price it was sold at while money of it is approved or waits. With neither, as after a rejection or a
- * refund, it owes what it would cost today: otherwise whoever sent a wrong proof in time could pay the old price for ever.
- * Answers that price, or null where the old one stands.
+ * A group keeps the price it was sold at while money is approved or waits that was sent as long as that price was on. With
+ * none, as after a rejection or a refund, it owes what it would cost today: otherwise whoever sent a wrong proof in time could
+ * pay the old price for ever. What came later is a part of it. Answers the price, or null where the old one stands.
  */
 export async function priceUnpaidAnew(tx: Tx, group_id: string): Promise<Centavos | null> {
   const group = await tx
     .selectFrom('registration_group as g')
     .innerJoin('event', 'event.id', 'g.event_id')
+    .innerJoin('price_rule', 'price_rule.id', 'g.price_rule_id')
     .where('g.id', '=', group_id)
-    .where('g.paid', '=', 0)
-    .where('g.pending', '=', 0)
+    .where(
+      sql<boolean>`not exists (
+        select from payment where payment.group_id = g.id and payment.state in ('PENDING', 'APPROVED')
+          and payment.recorded_at < coalesce(price_rule.ends_at, 'infinity'))`,
+    )
     .select(['g.id', 'g.action', 'g.participant_count', 'g.gross_price', 'g.price_rule_id', 'event.slug'])
+    .select(sql<Centavos>`g.approved + g.pending`.as('sent'))
     .forUpdate('g')
     .executeTakeFirst()
   if (!group) return null
   const list = await loadPriceList(tx, group.slug)
   const action: Action = group.action === 'flash' && liveFlashRule(list) ? 'flash' : 'full'
-  const today = quote(list, action, group.participant_count)
+  const quoted = quote(list, action, group.participant_count)
+  const today = { ...quoted, total: Math.max(quoted.total, group.sent) }
   if (today.rule.id !== group.price_rule_id || today.total !== group.gross_price) await changePrice(tx, group, today)
   return today.total
 }
