@@ -72,15 +72,17 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
   const column = (read: (scan: NewScan) => string | undefined) => scans.map((scan) => read(scan) ?? null)
   return sql<Row>`
     with live_device as (
-      select station, enrolled_at, revoked_at from device
+      select station, enrolled_at, revoked_at, out_of_use_at(device) as out_of_use_at from device
       where id = ${device_id} and token_sha256 = ${device && tokenSha256(device.device_token)}
         and (${offline} or (revoked_at is null and expires_at > now()))
     ), sent as materialized (
       select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
         coalesce(station, (select station from live_device), 'Door') as station,
-        -- of a revoked device only tickets it read in its time count: a list of names could name anybody
-        (select revoked_at <= scanned_at or scanned_at < enrolled_at or num_nonnulls(secret, code) = 0
-          from live_device where revoked_at is not null) as out_of_time,
+        -- Of a device out of use counts what it did in its time. Of a revoked one only tickets that it read: a list of names
+        -- could name anybody.
+        (select out_of_use_at <= scanned_at or scanned_at < enrolled_at
+            or (revoked_at is not null and num_nonnulls(secret, code) = 0)
+          from live_device where out_of_use_at is not null) as out_of_time,
         coalesce(registration_id,
           (select id from registration where ticket_secret = decode(secret, 'hex')),
           (select id from registration where event_id = ${event_id} and short_code = code)) as wanted
@@ -105,7 +107,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
         and person.event_id = coalesce(${event_id}, person.event_id)
       left join registration_group as g on g.id = person.group_id
       left join event on event.id = person.event_id
-      -- nothing is out of time for a device in use; a revoked one cannot have read a ticket before there was one
+      -- nothing is out of time for a device in use; one out of use cannot have read a ticket before there was one
       cross join lateral (select coalesce(out_of_time or scanned_at < person.ticket_issued_at, false)
         and out_of_time is not null as too_late) as late
     ), entered as (
