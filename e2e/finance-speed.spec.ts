@@ -131,10 +131,11 @@ async function measure(page: Page) {
 async function fillQueue(db: Database, slug: string) {
   const storage = openStorage(readEnv(JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Record<string, string>))
   const parts = { db, storage, secret: sampleSecret }
+  const upload = { purpose: 'payment_proof', field: 'payment_proof', from: '127.0.0.1' } as const
   for (let made = 0; made < howMany; made++) {
     const [{ payment }, { id }] = await Promise.all([
       aGroup(db, { event: slug, action: 'pre', mode: 'BANK' }),
-      aProof().then((bytes) => storeUpload(parts, { bytes, purpose: 'payment_proof', field: 'payment_proof' })),
+      aProof().then((bytes) => storeUpload(parts, { ...upload, bytes })),
     ])
     await db.updateTable('payment').set({ proof_file_id: id }).where('id', '=', payment.id).execute()
   }

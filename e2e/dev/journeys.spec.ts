@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { aBankReceipt } from '#features/files/testing/pdf-samples.ts'
+import { aSubmission, byBank, formHeaders, formOf } from '#testing/submission.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../../scripts/sample-data.ts'
 import { recordCodes } from '../camera.ts'
 import { expect } from '../fixtures.ts'
@@ -37,6 +40,21 @@ test('LAND-1 REG-46 in development: from the landing page over consent and form 
   await expectRecorded(page, event.slug, official)
   await expect(page.getByText(/^LS25-/)).toBeVisible()
   expect(heard).toEqual([])
+})
+
+test('FILE-14 in development: a PDF is drawn, whatever the watching of files adds to its thread', async ({
+  request,
+}) => {
+  const reference = `PDF ${randomUUID()}`
+  const fields = aSubmission({
+    ...(await byBank(reference)),
+    payment_proof: new Blob([new Uint8Array(await aBankReceipt())]),
+  })
+  const sent = await request.post('/events/api/registrations/', {
+    multipart: formOf(fields),
+    headers: formHeaders(fields.group_key),
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
 })
 
 test('VOL-4 VOL-5 in development: the wizard goes on after a reload without asking, to the end', async ({ page }) => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { type Refusal, readableSize } from './upload-rules.ts'
 
 // What a phone's 50 megapixel camera makes (8160 × 6144), and not much more.
@@ -14,13 +14,37 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
+ * A few hundred kilobytes can unfold to half a gigabyte, and what is stored in passes over the whole picture is gone through as
+ * often. No camera and no screenshot does either at this size.
+ */
+function isSlow({ autoOrient, channels, depth, isProgressive }: Metadata): boolean {
+  const unfolded = autoOrient.width * autoOrient.height * channels * (depth === 'ushort' ? 2 : 1)
+  return unfolded > (isProgressive ? mostInPasses : mostUnfolded)
+}
+// Three bytes of each pixel; in passes what 25 megapixels have.
+const mostUnfolded = 3 * mostPixels
+const mostInPasses = mostUnfolded / 2
+
+/** A progressive photo has about ten. */
+const mostScans = 100
+const startOfScan = Buffer.from([0xff, 0xda])
+
+function countScans(jpeg: Buffer): number {
+  let scans = 0
+  for (let at = jpeg.indexOf(startOfScan); at !== -1; at = jpeg.indexOf(startOfScan, at + 2)) scans++
+  return scans
+}
+
+/**
  * The picture written anew, upright, as one plain JPEG. Only pixels survive: no place where it was taken, no text, no
  * second frame, nothing that was hidden behind the picture.
  */
 export async function cleanImage(bytes: Buffer): Promise<Buffer | Refusal> {
   try {
-    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (autoOrient.width * autoOrient.height > mostPixels) return 'image_too_many_pixels'
+    const image = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { autoOrient, format } = image
+    if (autoOrient.width * autoOrient.height > mostPixels || isSlow(image)) return 'image_too_many_pixels'
+    if (format === 'jpeg' && countScans(bytes) > mostScans) return 'image_unreadable'
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
       .resize({ ...readableSize(autoOrient), fit: 'fill' })
       .flatten({ background: '#fff' })

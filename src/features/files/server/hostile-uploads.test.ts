@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-db.ts'
 import { cleanedSamples, longShading, overlappingStreams, refusedSamples } from '../testing/hostile-samples.ts'
-import { aPhonePhoto, aPhoto, aPng, aWebp } from '../testing/image-samples.ts'
+import { aPhonePhoto, aPhoto, aPng, aWebp, inPasses } from '../testing/image-samples.ts'
 import { openTemporaryStorage } from '../testing/open-temporary-storage.ts'
 import { aBankReceipt, aColouredPdf, aCompressedPdf, aPdf } from '../testing/pdf-samples.ts'
 import { openPage, storeUpload } from './index.ts'
@@ -18,7 +18,12 @@ afterAll(async () => {
 const parts = { db, storage, secret: 'a secret of at least thirty-two characters' }
 
 async function stored(bytes: Buffer) {
-  const { id } = await storeUpload(parts, { bytes, purpose: 'payment_proof', field: 'payment_proof' })
+  const { id } = await storeUpload(parts, {
+    bytes,
+    purpose: 'payment_proof',
+    field: 'payment_proof',
+    from: '203.0.113.9',
+  })
   const { pages } = await db.selectFrom('stored_file').where('id', '=', id).select('pages').executeTakeFirstOrThrow()
   const pictures = await Promise.all(
     Array.from({ length: pages }, (_, index) => openPage(parts, { id, page: index + 1 })),
@@ -83,6 +88,18 @@ test.each([
     make: () => aPng({ width: 1080, height: 8000 }),
     width: 900,
     height: 6666,
+  },
+  {
+    name: 'a screenshot in passes',
+    make: () => inPasses.png({ width: 1080, height: 2400 }),
+    width: 1080,
+    height: 2400,
+  },
+  {
+    name: 'a large photo in passes',
+    make: () => inPasses.jpeg({ width: 5600, height: 4200 }),
+    width: 2828,
+    height: 2121,
   },
   { name: 'a WebP with transparency', make: () => aWebp({ width: 640, height: 480 }), width: 640, height: 480 },
 ])('FILE-1 accepted: $name', async ({ make, width, height }) => {

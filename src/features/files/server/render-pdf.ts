@@ -33,7 +33,8 @@ export async function renderPdf(bytes: Buffer): Promise<Buffer[] | Refusal> {
     const messages = on(worker, 'message', { signal, close: ['exit'] })
     for await (const [message] of messages as AsyncIterable<[DrawnPage | Refusal]>) {
       if (typeof message === 'string') return message
-      pages.push(toJpeg(message))
+      // Under --watch Node's own thread says which files it has read.
+      if ('pixels' in message) pages.push(toJpeg(message))
     }
     return await Promise.all(pages)
   } catch (error) {

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const parts = { db, storage, secret: 'a secret of at least thirty-two characters' }
 
-const upload = (bytes: Buffer) => ({ bytes, purpose: 'identification', field: 'idFiles' }) as const
+const upload = (bytes: Buffer) => ({ bytes, purpose: 'identification', field: 'idFiles', from: '203.0.113.9' }) as const
 const rows = () => db.selectFrom('stored_file').selectAll().execute()
 const objects = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'))
 const pathOf = (id: string) => join(folder, 'identification', `${id}-1`)

@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import limitConcurrency from 'p-limit'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { cleanImage } from './clean-image.ts'
+import { fairTurns } from './fair-turns.ts'
 import { removeFiles } from './remove-files.ts'
 import { renderPdf } from './render-pdf.ts'
 import { sniffType } from './sniff-type.ts'
@@ -12,13 +12,13 @@ import { largestUpload, type Refusal, sentenceFor } from './upload-rules.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }
 
-/** `field` is where the sender's form shows a refusal. */
-type Upload = { bytes: Buffer; purpose: 'payment_proof' | 'identification'; field: string }
+/** `field` is where the sender's form shows a refusal; `from` is the line it came over. */
+type Upload = { bytes: Buffer; purpose: 'payment_proof' | 'identification'; field: string; from: string }
 
 // Two pictures at a time leave half of Node's threads to everybody else. A PDF may take seconds, so pictures do not wait
-// behind one.
-const picturesInTurn = limitConcurrency(2)
-const pdfsInTurn = limitConcurrency(1)
+// behind one, nor anybody behind all that another line has sent.
+const picturesInTurn = fairTurns(2)
+const pdfsInTurn = fairTurns(1)
 
 /**
  * Checks a file that somebody sent, and keeps what it shows as pictures, encrypted. A file that no row of another table
@@ -26,9 +26,9 @@ const pdfsInTurn = limitConcurrency(1)
  */
 export async function storeUpload(
   { db, storage, secret }: Parts,
-  { bytes, purpose, field }: Upload,
+  { bytes, purpose, field, from }: Upload,
 ): Promise<{ id: string; sha256: Buffer }> {
-  const pictures = await toPictures(bytes)
+  const pictures = await toPictures(bytes, from)
   if (typeof pictures === 'string') {
     const message = sentenceFor(pictures)
     throw new DomainError('invalid', pictures, message, { [field]: [message] })
@@ -59,12 +59,12 @@ export async function storeUpload(
   return { id: file.id, sha256 }
 }
 
-async function toPictures(bytes: Buffer): Promise<Buffer[] | Refusal> {
+async function toPictures(bytes: Buffer, from: string): Promise<Buffer[] | Refusal> {
   if (bytes.length === 0) return 'file_empty'
   if (bytes.length > largestUpload) return 'file_too_large'
   const type = await sniffType(bytes)
-  if (type === 'pdf') return pdfsInTurn(() => renderPdf(bytes))
+  if (type === 'pdf') return pdfsInTurn(from, () => renderPdf(bytes))
   if (type !== 'image') return type
-  const image = await picturesInTurn(() => cleanImage(bytes))
+  const image = await picturesInTurn(from, () => cleanImage(bytes))
   return typeof image === 'string' ? image : [image]
 }

@@ -20,7 +20,12 @@ const parts = { db, storage, secret: 'a secret of at least thirty-two characters
 beforeAll(() => addSampleData(db))
 
 async function aFile({ hoursOld, bytes }: { hoursOld: number; bytes?: Buffer }) {
-  const upload = { bytes: bytes ?? (await aPhoto()), purpose: 'payment_proof', field: 'payment_proof' } as const
+  const upload = {
+    bytes: bytes ?? (await aPhoto()),
+    purpose: 'payment_proof',
+    field: 'payment_proof',
+    from: '203.0.113.9',
+  } as const
   const { id } = await storeUpload(parts, upload)
   await sql`update stored_file set created_at = now() - make_interval(hours => ${hoursOld}) where id = ${id}`.execute(
     db,

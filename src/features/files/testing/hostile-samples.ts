@@ -93,6 +93,15 @@ const brokenImages = [
   }),
   tooManyPixels('a small PNG claiming 60000 × 60000 pixels', () => image.aPng(huge, { pixels: Buffer.alloc(1000) })),
   tooManyPixels('a real flood: 80 million black pixels in 80 KB', () => image.aPng({ width: 10_000, height: 8_000 })),
+  tooManyPixels('51 million pixels of 8 bytes each, in passes', () =>
+    image.aPng({ width: 7140, height: 7140 }, { depth: 16, colour: 6, interlaced: 1, pixels: Buffer.alloc(1000) }),
+  ),
+  tooManyPixels('51 million pixels in passes', () =>
+    image.aPng({ width: 7140, height: 7140 }, { colour: 2, interlaced: 1, pixels: Buffer.alloc(1000) }),
+  ),
+  unreadable('a JPEG of 200 passes', async () =>
+    Buffer.concat([await image.inPasses.jpeg({ width: 64, height: 48 }), Buffer.alloc(400, 'ffda', 'hex')]),
+  ),
   tooManyPixels('a JPEG claiming 60000 × 60000 pixels', async () => image.claimingSize(await image.aPhoto(), huge)),
   tooManyPixels('a WebP of 80 million black pixels in 34 bytes', () =>
     Buffer.from('524946461a000000574542505650384c0e0000002f0fe7cf07071011fd0f4444ff03', 'hex'),

@@ -46,6 +46,12 @@ export function pngChunk(type: string, data: Uint8Array | string): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+/** In passes over the whole picture, as pages load that sharpen while one looks. */
+export const inPasses = {
+  png: (size: Size): Promise<Buffer> => grain(size).png({ progressive: true }).toBuffer(),
+  jpeg: (size: Size): Promise<Buffer> => grain(size).jpeg({ progressive: true }).toBuffer(),
+}
+
 /** A grey PNG, with chunks of one's own before the pixels and after them, and pixels of one's own. */
 export function aPng(
   { width, height }: Size,
@@ -53,7 +59,13 @@ export function aPng(
     before = [],
     after = [],
     pixels = Buffer.alloc((width + 1) * height),
+    depth = 8,
+    colour = 0,
+    interlaced = 0,
   }: {
+    depth?: number
+    colour?: number
+    interlaced?: number
     before?: Buffer[]
     after?: Buffer[]
     pixels?: Uint8Array
@@ -62,7 +74,7 @@ export function aPng(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 8
+  header.set([depth, colour, 0, 0, interlaced], 8)
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),

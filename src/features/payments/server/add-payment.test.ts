@@ -212,6 +212,39 @@ test('BAL-17 a stranger who knows the number cannot keep its owner from paying, 
   expect(cash.json()).toMatchObject({ payment_status: 'PAID', balance: 0 })
 })
 
+test('BAL-18 whoever knows the number can neither flood its owner with mails nor finance with proofs', async () => {
+  const test = await startTestApp()
+  const { app, db } = test
+  const { id: group_id, payment } = await aGroup(db, { action: 'pre' })
+  const whole = { ...(await aBalance(app, payment.or_number)), amount: '1000', beside_pending: 'true' }
+  let sent = 0
+  const claim = async (remoteAddress: string) => {
+    const form = new FormData()
+    const fields = { ...whole, ...(await byBank(`CLAIM ${++sent}`)), payment_key: randomUUID() }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return (await app.inject({ method: 'POST', url: '/events/api/payments/', payload: form, remoteAddress })).statusCode
+  }
+  const ofStranger = await Promise.all(Array.from({ length: 30 }, () => claim('203.0.113.9')))
+  expect(ofStranger.filter((status) => status === 201)).toHaveLength(3)
+  expect(new Set(ofStranger)).toEqual(new Set([201, 409]))
+  // The owner, on another line, is not kept from paying.
+  expect(await claim('198.51.100.7')).toBe(201)
+  const ofMany = await Promise.all(Array.from({ length: 30 }, (_, at) => claim(`192.0.2.${at}`)))
+  expect(ofMany.filter((status) => status === 201)).toHaveLength(6)
+  // Past our own rules the database refuses.
+  const another = sql`
+    insert into payment (event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key, beside_pending)
+    select event_id, group_id, mode, state, amount, 'ANOTHER 1', proof_file_id, 9999, 'LS25-9', 'LS259', true
+    from payment where group_id = ${group_id} and state = 'PENDING' limit 1`
+  await expect(another.execute(db)).rejects.toThrow('as many payments to be checked as it may')
+  const mails = await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name like '%receipt%'`.execute(
+    db,
+  )
+  expect(mails.rows).toEqual([{ n: 3 }])
+  const cash = await postBalance(app, { ...whole, payment_key: randomUUID() })
+  expect(cash.json()).toMatchObject({ payment_status: 'PAID', balance: 0 })
+})
+
 test('BAL-17 what is approved beyond the price is shown as too much, and goes back without the group owing again', async () => {
   const test = await startTestApp()
   const { app, db } = test

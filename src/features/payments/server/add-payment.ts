@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { storeUpload } from '#features/files/server/index.ts'
 import { keepFlashPair, preparePrice } from '#features/pricing/server/index.ts'
 import { verifyPasskey } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { readSignedId } from '#platform/server/derived-key.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { countUses, spend } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
@@ -12,7 +13,7 @@ import type { BalanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
 import { findAnswer } from './find-answer.ts'
 import { noSuchPayment } from './find-payment.ts'
-import { refuseOtherAmounts } from './open-amount-rules.ts'
+import { isFlood, refuseManyClaims, refuseOtherAmounts, tooManyClaims } from './open-amount-rules.ts'
 import type { ReceivedPayment } from './read-balance-payment.ts'
 import { type Evidence, recordPayment } from './record-payment.ts'
 
@@ -34,9 +35,11 @@ export async function addPayment(parts: Parts, received: ReceivedPayment, addres
   await spend(db, { key: `balance:${group_id}:${address}`, limit: 30, seconds: 600 })
   try {
     // Asked before anything is stored or tried; what counts is the same question inside the transaction.
-    refuseOtherAmounts(await loadGroup(db, group_id, payment.ref_or_number), shownTo(payment))
+    const known = await loadGroup(db, group_id, payment.ref_or_number)
+    refuseOtherAmounts(known, shownTo(payment))
+    if (payment.payment_mode === 'BANK') refuseManyClaims(known.waiting)
     const evidence = await gatherEvidence(parts, received, address)
-    return await inTransaction(db, (tx) => book(tx, { group_id, received, evidence }))
+    return await inTransaction(db, (tx) => book(tx, { group_id, received, evidence, address }))
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
     const twin = await findAnswer(db, received)
@@ -59,6 +62,11 @@ async function loadGroup(db: Database | Tx, group_id: string, ref_or_number: str
     .where('group.id', '=', group_id)
     .where('payment.or_key', '=', orKey(ref_or_number))
     .select(['group.gross_price', 'group.paid', 'group.pending', 'event.id as event_id', 'event.receipt_prefix'])
+    .select(
+      sql<number>`(select count(*)::int from payment other where other.group_id = "group".id and state = 'PENDING')`.as(
+        'waiting',
+      ),
+    )
     .executeTakeFirst()
   if (!group) throw noSuchPayment()
   return group
@@ -71,19 +79,27 @@ async function gatherEvidence(parts: Parts, { payment, proof }: ReceivedPayment,
     return { mode: 'CASH', passkey_id: passkey.id }
   }
   if (proof === null) throw new Error('a bank payment without proof was let through')
-  const file = await storeUpload(parts, { bytes: proof, purpose: 'payment_proof', field: 'payment_proof' })
+  const upload = { bytes: proof, purpose: 'payment_proof', field: 'payment_proof', from: address } as const
+  const file = await storeUpload(parts, upload)
   return { mode: 'BANK', reference: payment.payment_reference, proof_file_id: file.id }
 }
 
-type Booking = { group_id: string; received: ReceivedPayment; evidence: Evidence }
+type Booking = { group_id: string; received: ReceivedPayment; evidence: Evidence; address: string }
 
-async function book(tx: Tx, { group_id, received, evidence }: Booking): Promise<string> {
+/** Proofs for one group, from one line, in a day. Others' are not counted: nobody can use up the owner's. */
+const mostClaims = 3
+
+async function book(tx: Tx, { group_id, received, evidence, address }: Booking): Promise<string> {
   const { payment, sha256 } = received
   // Payments of one group wait for each other here, so what is open stays true until the commit.
   await tx.selectFrom('registration_group').where('id', '=', group_id).select('id').forUpdate().execute()
   await preparePrice(tx, group_id)
   if (evidence.mode === 'CASH') await keepFlashPair(tx, group_id)
   const group = await loadGroup(tx, group_id, payment.ref_or_number)
+  if (evidence.mode === 'BANK') {
+    refuseManyClaims(group.waiting)
+    if ((await countUses(tx, [`claim:${group_id}:${address}`], 86_400)) > mostClaims) throw tooManyClaims()
+  }
   const { besidePending, ...shown } = shownTo(payment)
   const amount = refuseOtherAmounts(group, { ...shown, besidePending })
   const event = { id: group.event_id, receipt_prefix: group.receipt_prefix }
@@ -104,7 +120,7 @@ async function book(tx: Tx, { group_id, received, evidence }: Booking): Promise<
       .where('id', '=', recorded.id)
       .execute()
   }
-  await enqueueReceipts(tx, { group_id, payment_id: recorded.id })
+  if (!isFlood(group.waiting)) await enqueueReceipts(tx, { group_id, payment_id: recorded.id })
   return text
 }
 

@@ -3,6 +3,23 @@ import { type Centavos, formatPesos } from '#shared/money.ts'
 
 type Sums = { gross_price: Centavos; paid: Centavos; pending: Centavos }
 
+/** Each is a row for finance. The database has the last word. */
+const mostWaiting = 10
+
+export function refuseManyClaims(waiting: number): void {
+  if (waiting >= mostWaiting) throw tooManyClaims()
+}
+
+export const tooManyClaims = () =>
+  new DomainError(
+    'conflict',
+    'many_pending',
+    'Several payments for this registration are being checked already. Please wait until that is done, or pay at the registration desk. Nothing was recorded.',
+  )
+
+/** From so many on whoever registered gets no mail: anybody may be sending them. */
+export const isFlood = (waiting: number): boolean => waiting >= 3
+
 type Shown = {
   amount: Centavos
   /** The sender knows of a payment that waits, and pays as if it were not there. */

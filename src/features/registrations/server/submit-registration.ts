@@ -69,6 +69,7 @@ async function gatherEvidence(parts: Parts, received: ReceivedSubmission, addres
     return { mode: 'CASH', passkey_id: passkey.id }
   }
   if (proof === null) throw new Error('a bank payment without proof was let through')
-  const file = await storeUpload(parts, { bytes: proof, purpose: 'payment_proof', field: 'payment_proof' })
+  const upload = { bytes: proof, purpose: 'payment_proof', field: 'payment_proof', from: address } as const
+  const file = await storeUpload(parts, upload)
   return { mode: 'BANK', reference: submission.payment_reference, proof_file_id: file.id }
 }

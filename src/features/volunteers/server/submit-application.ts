@@ -33,7 +33,7 @@ export async function submitApplication(
     await refuseUnknownChoices(db, application)
     // Before the files, so that nobody waits for five uploads to learn it. The database has the last word.
     if ((await mayLearnEarly(db, address)) && (await isKnownEmail(db, application.email))) throw emailExists()
-    const files = await storeIdFiles(parts, idFiles)
+    const files = await storeIdFiles(parts, idFiles, address)
     return await inTransaction(db, (tx) => addApplication(tx, application, { files, notice_version }))
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
@@ -73,10 +73,10 @@ async function findAnswer(db: Database, application: MembershipApplication): Pro
   return { id: row.id, received_at: row.received_at.toISOString() }
 }
 
-export async function storeIdFiles(parts: Parts, idFiles: Buffer[]): Promise<string[]> {
+export async function storeIdFiles(parts: Parts, idFiles: Buffer[], from: string): Promise<string[]> {
   const ids: string[] = []
   for (const bytes of idFiles) {
-    const { id } = await storeUpload(parts, { bytes, purpose: 'identification', field: 'idFiles' })
+    const { id } = await storeUpload(parts, { bytes, purpose: 'identification', field: 'idFiles', from })
     ids.push(id)
   }
   return ids

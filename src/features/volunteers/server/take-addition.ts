@@ -29,7 +29,7 @@ export async function takeAddition(parts: Parts, link: AdditionLink, form: Async
   const changes = readChanges(asked, fields)
   const wantsFiles = asked.needed.includes('idFiles')
   if (wantsFiles) await refuseWrongCount(parts.db, asked.id, files.length)
-  const stored = wantsFiles ? await storeIdFiles(parts, files) : []
+  const stored = wantsFiles ? await storeIdFiles(parts, files, link.address) : []
   try {
     await inTransaction(parts.db, async (tx) => {
       const { id, needed } = await lockAdditionLink(tx, parts.secret, link.token)
