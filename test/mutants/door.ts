@@ -208,8 +208,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-30',
     fault: 'a revoked phone scanned before it was enrolled',
     file: 'src/features/check-in/server/record-scans.ts',
-    find: ' or scanned_at < enrolled_at or num_nonnulls',
-    put: ' or num_nonnulls',
+    find: ' or scanned_at < enrolled_at\n',
+    put: '\n',
   },
   {
     rule: 'DOOR-30',
@@ -392,5 +392,12 @@ export const door: Mutant[] = [
     file: 'src/features/check-in/web/scanner/use-session.ts',
     find: '      await failed(outcome.words)\n',
     put: "      if (outcome.kind === 'already_in') await failed(outcome.words)\n",
+  },
+  {
+    rule: 'DOOR-30',
+    fault: 'a phone whose time is over lets in whom it likes',
+    file: 'src/features/check-in/server/record-scans.ts',
+    find: 'from live_device where out_of_use_at is not null',
+    put: 'from live_device where revoked_at is not null',
   },
 ]

@@ -92,16 +92,17 @@ async function slowestOf(port: number): Promise<number> {
   return timings.toSorted((a, b) => a - b)[98] ?? 0
 }
 
+const aLargePhoto = () =>
+  sharp(randomBytes(800 * 600 * 3), { raw: { width: 800, height: 600, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+
 test('SEC-9 a hundred uploads that stop before their end cost little memory, are closed in a minute, and stop nobody', {
   timeout: 120_000,
 }, async () => {
   const port = await startListening()
   const send = async (reference: string) => {
-    const raw = { width: 800, height: 600, channels: 3 } as const
-    const photo = await sharp(randomBytes(800 * 600 * 3), { raw })
-      .jpeg()
-      .toBuffer()
-    const payment_proof = new Blob([new Uint8Array(photo)])
+    const payment_proof = new Blob([new Uint8Array(await aLargePhoto())])
     expect(payment_proof.size).toBeGreaterThan(300_000)
     const body = formOf(aSubmission({ ...(await byBank(reference)), payment_proof }))
     return (await fetch(`http://127.0.0.1:${port}/events/api/registrations/`, { method: 'POST', body })).status
@@ -125,6 +126,21 @@ test('SEC-9 a hundred uploads that stop before their end cost little memory, are
   console.log(`100 drip uploads: ${Math.round(most / 1e6)} MB more at most, the last closed after ${seconds} s`)
   expect(seconds).toBeLessThan(60)
   expect(most).toBeLessThan(200_000_000)
+})
+
+test('SEC-9 whoever announces much and sends it slowly makes room for those who come', {
+  timeout: 60_000,
+}, async () => {
+  const port = await startListening()
+  const slow = await Promise.all([55e6, 55e6, 16e6].map((bytes) => startUpload(port, bytes)))
+  const drip = setInterval(() => slow.forEach((socket) => !socket.destroyed && socket.write('x'.repeat(9_000))), 450)
+  onTestFinished(() => clearInterval(drip))
+  const proof = new Blob([Buffer.concat([await aLargePhoto(), Buffer.alloc(4_000_000)])])
+  const send = async () => {
+    const body = formOf(aSubmission({ ...(await byBank('SLOW ONES')), payment_proof: proof }))
+    return (await fetch(`http://127.0.0.1:${port}/events/api/registrations/`, { method: 'POST', body })).status
+  }
+  await vi.waitFor(async () => expect(await send()).toBe(201), { timeout: 15_000, interval: 1_000 })
 })
 
 test('SEC-9 a form that says it is compressed is refused at once', async () => {

@@ -4,6 +4,8 @@ import type { Database } from './db.ts'
 
 /** What is only ever added to. Triggers refuse the rest already, but an owner can switch a trigger off. */
 const onlyAddedTo = ['audit_entry', 'payment_reversal', 'consent_record']
+/** A row that is gone would be a number missing from the receipts, or money that nobody had. */
+const neverRemoved = ['payment', 'receipt_series', 'cash_shift', 'cash_refund']
 const schemas = ['public', 'pgboss']
 
 /**
@@ -39,6 +41,7 @@ export async function prepareAppRole(
       await sql`grant usage, select on all sequences in schema ${schema} to ${role}`.execute(tx)
     }
     for (const table of onlyAddedTo) await sql`revoke update, delete on ${sql.table(table)} from ${role}`.execute(tx)
+    for (const table of neverRemoved) await sql`revoke delete on ${sql.table(table)} from ${role}`.execute(tx)
     await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(tx)
   })
 }

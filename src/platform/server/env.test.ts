@@ -86,12 +86,32 @@ const wrong: [string, Record<string, string | undefined>, string][] = [
     'TICKET_KEYS: two keys have the same "kid"',
   ],
   ['a role nobody has', { SECOND_FACTOR_ROLES: 'finance, admins' }, 'SECOND_FACTOR_ROLES: the roles are door, desk'],
+  [
+    'a name without its last letter',
+    { SECOND_FACTOR_ROLE: 'finance' },
+    'SECOND_FACTOR_ROLE: there is no such setting; SECOND_FACTOR_ROLES is meant',
+  ],
+  ['a name with another letter', { PUBLIC_URI: 'https://a.b' }, 'PUBLIC_URI: there is no such setting'],
+  ['a name with two letters swapped', { TRUSTED_PROXEIS: 'loopback' }, 'TRUSTED_PROXEIS: there is no such setting'],
+  ['a name with a letter more', { APP_SECRETS: 'x' }, 'APP_SECRETS: there is no such setting'],
   ['a proxy that is no address', { TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES: name addresses'],
   ['a network that is none', { TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES: name addresses'],
 ]
 
 test.each(wrong)('SHARED-20 %s stops the program, by name', (_, change, words) => {
   expect(() => readEnv({ ...production, ...change })).toThrow(words)
+})
+
+test('SHARED-20 what belongs to other programs is none of our business', () => {
+  const others = {
+    PATH: '/bin',
+    HOSTNAME: 'a',
+    NODE_OPTIONS: '',
+    PORTS: '1',
+    SMTP_URLS_OF_OTHERS: 'x',
+    APP_SECRET_KEYS: 'x',
+  }
+  expect(() => readEnv({ ...production, ...others })).not.toThrow()
 })
 
 test('SHARED-20 what is right is taken, with spaces where people put them', () => {

@@ -78,6 +78,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       given[name] === undefined ? `${name}: it is not set` : `${name}: ${message}`,
     ),
     ...halfAKey(given),
+    ...misspelt(given),
     ...(isProduction ? leftAsSamples(given) : []),
   ]
   if (!result.success || problems.length > 0) {
@@ -87,6 +88,30 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 type Given = Record<string, string | undefined>
+
+/** A name that is nearly one of ours is meant to be it, and would be passed over in silence. */
+function misspelt(given: Given): string[] {
+  const known = Object.keys(schema.shape)
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((one) => one.length > 7 && one[0] === name[0] && isNearly(name, one))
+      return meant ? [`${name}: there is no such setting; ${meant} is meant`] : []
+    })
+}
+
+/** One letter more, less, other, or two of them swapped. */
+function isNearly(name: string, meant: string): boolean {
+  let start = 0
+  while (start < name.length && name[start] === meant[start]) start++
+  const [rest, meantRest] = [name.slice(start), meant.slice(start)]
+  return (
+    rest.slice(1) === meantRest ||
+    rest === meantRest.slice(1) ||
+    rest.slice(1) === meantRest.slice(1) ||
+    (rest.slice(2) === meantRest.slice(2) && rest[0] === meantRest[1] && rest[1] === meantRest[0])
+  )
+}
 
 const halfAKey = ({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): string[] => {
   if ((S3_ACCESS_KEY === undefined) === (S3_SECRET_KEY === undefined)) return []

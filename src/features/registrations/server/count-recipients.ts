@@ -9,6 +9,13 @@ const mostInADay = 5
 
 export class TooManyForOne extends Error {}
 
+/** One mailbox has many spellings: `ana+1@…` is `ana@…`, and Gmail does not read dots. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const [box = ''] = name.split('+')
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
+}
+
 /**
  * Counts a registration with every address that it names: nobody can have a stranger flooded with our mails. It is counted in
  * the registration's own transaction, so what fails does not count, and of many at once no more get through.
@@ -20,7 +27,7 @@ export async function countRecipients(
 ): Promise<void> {
   const hmac = (email: string) =>
     createHmac('sha256', derivedKey(secret, 'recipients')).update(email).digest('base64url')
-  const addresses = new Set(participants.map(({ email }) => email.toLowerCase()))
+  const addresses = new Set(participants.map(({ email }) => mailboxOf(email)))
   const keys = [...addresses].map((email) => `recipient:${event_id}:${hmac(email)}`)
   if ((await countUses(tx, keys, 86_400)) > mostInADay) throw new TooManyForOne()
 }

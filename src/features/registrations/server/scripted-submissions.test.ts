@@ -8,6 +8,7 @@ import { asStaff } from '#testing/as-staff.ts'
 import { aPerson, aSubmission, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { type FormTokenAnswer, leastSeconds, workRounds } from '../contract.ts'
+import { mailboxOf } from './count-recipients.ts'
 import { cameFromForm, issueFormToken } from './form-token.ts'
 
 const without = { [consentHeader]: summitConsent.version }
@@ -175,4 +176,24 @@ test('SEC-7 of many salts few do the work', async () => {
 
 test('SEC-7 people who register many at once are given the time that takes', () => {
   expect([1, 4, 20].map(leastSeconds)).toEqual([6, 9, 25])
+})
+
+test('SEC-7 the spellings of one mailbox are one address', async () => {
+  const { app, db } = await startTestApp()
+  const spellings = [
+    'ana.cruz@gmail.com',
+    'anacruz+1@gmail.com',
+    'AnaCruz+summit@googlemail.com',
+    'a.n.a.cruz@gmail.com',
+  ]
+  for (const email of [...spellings, 'anacruz+5@gmail.com', 'anacruz@gmail.com']) {
+    expect((await postSubmission(app, aSubmission({}, [aPerson({ email })]))).statusCode).toBe(201)
+  }
+  expect(await heldFor(db)).toEqual(['recipient'])
+  // Elsewhere a dot makes another mailbox.
+  expect(['a.b+c@example.org', 'a.b@example.org', 'ab@example.org'].map(mailboxOf)).toEqual([
+    'a.b@example.org',
+    'a.b@example.org',
+    'ab@example.org',
+  ])
 })
