@@ -37,8 +37,8 @@ const row = ({ method, url, access }: RouteAccess) =>
 
 const text = `# Who may use which call
 
-Made by \`npm run access-matrix\` from what each route declares. The guard decides by the same declaration, and the API does not
-start with a route that declares nothing.
+Made by \`npm run access-matrix\` from what describes each call. The guard decides by the same description, and the API does not
+start with a route that nobody described.
 
 | Call | Everybody | ${roles.join(' | ')} |
 |---|---|${roles.map(() => '---').join('|')}|

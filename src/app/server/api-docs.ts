@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Call } from '#shared/call.ts'
 
-/** The OpenAPI document, made from the schemas that check the requests, and a page to browse it. */
+/** The OpenAPI document, made from what describes the calls and checks the requests, and a page to browse it. */
 export async function serveApiDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -13,9 +15,68 @@ export async function serveApiDocs(app: FastifyInstance) {
         version: '1',
         description: 'Amounts are Philippine pesos. Errors have one shape: `{ error, code, fields? }`.',
       },
+      components: { securitySchemes: { [bearer]: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input)
+      const call = input.route.config?.call
+      return { schema: call ? describe(schema, call) : schema, url }
+    },
   })
   // Under the policy of all other pages: the plugin's own would let in other origins.
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } })
 }
+
+const bearer = 'staff'
+
+/** What the schemas that check a request leave out: forms, files, refusals, and who may ask. */
+function describe(schema: FastifySchema, call: Call): FastifySchema {
+  const { form, file, access } = call
+  return {
+    ...schema,
+    ...(form && { consumes: ['multipart/form-data'], body: formSchema(form) }),
+    ...(access !== 'public' && { security: [{ [bearer]: [] }] }),
+    response: {
+      ...(schema.response as object),
+      ...(file && { 200: { description: 'A file', content: { [file]: { schema: binary } } } }),
+      ...refusals(call),
+    },
+  }
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+function formSchema({ fields, files }: NonNullable<Call['form']>): object {
+  const ofFiles = { type: 'object', properties: Object.fromEntries(files.map((name) => [name, binary])) }
+  if (!fields) return ofFiles
+  const { $schema: _, ...ofFields } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' })
+  return { type: 'object', allOf: [ofFields, ofFiles] }
+}
+
+/** What any call of its kind may be refused with. */
+const common = ({ params, query, body, form, access }: Call): [code: string, status: number][] => [
+  ...((params ?? query ?? body ?? form) ? [pair('invalid', 400)] : []),
+  ...(access === 'public' ? [pair('too_many_tries', 429)] : [pair('sign_in', 401), pair('role_missing', 403)]),
+  ...(form ? [pair('too_large', 413), pair('uploads_busy', 503)] : []),
+  pair('unavailable', 503),
+]
+const pair = (code: string, status: number): [string, number] => [code, status]
+
+function refusals(call: Call): Record<number, object> {
+  const codes = [...common(call), ...Object.entries(call.refusals ?? {})]
+  const byStatus = Map.groupBy(codes, ([, status]) => status)
+  // With more than words in it, it is described already.
+  if (call.conflict) byStatus.delete(409)
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, refusal(of.map(([code]) => code))]))
+}
+
+const refusal = (codes: string[]) => ({
+  description: codes.join(', '),
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', enum: codes },
+    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  required: ['error', 'code'],
+})

@@ -204,7 +204,12 @@ test('SHARED-15 every call refuses what it cannot read in words for people', { t
 })
 
 type Refusal = { error: string; code: string; fields?: Record<string, string[]> }
-type OpenApi = { openapi: string; paths: Record<string, Record<string, unknown>> }
+type Operation = {
+  security?: object[]
+  requestBody?: { content: Record<string, { schema: { allOf?: { properties?: object }[]; properties?: object } }> }
+  responses: Record<string, { content?: Record<string, { schema: { properties?: { code?: { enum?: string[] } } } }> }>
+}
+type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 test('SEC-15 the OpenAPI document is served and names every call', async () => {
   const { app } = await startTestApp()
@@ -216,4 +221,32 @@ test('SEC-15 the OpenAPI document is served and names every call', async () => {
   const expected = app.routeAccess.map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(described.toSorted()).toEqual(expected.toSorted())
   expect((await app.inject('/api/docs')).statusCode).toBe(200)
+})
+
+test('SEC-15 every call shows its form with the files, who may use it, its file, and what it may be refused with', async () => {
+  const { app } = await startTestApp()
+  const { paths } = (await app.inject('/api/docs/json')).json<OpenApi>()
+  const described = app.routeAccess.map(({ method, url, call }) => {
+    const { summary, form, file, access, refusals = {}, conflict } = call
+    const operation = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const body = operation?.requestBody?.content['multipart/form-data']?.schema
+    const fields = (body?.allOf ?? [body]).flatMap((part) => Object.keys(part?.properties ?? {}))
+    const codes = Object.entries(operation?.responses ?? {}).flatMap(([status, { content }]) =>
+      (content?.['application/json']?.schema.properties?.code?.enum ?? []).map((code) => `${status} ${code}`),
+    )
+    return {
+      summary,
+      wrong: [
+        ...(form?.files ?? []).filter((name) => !fields.includes(name)),
+        ...((access === 'public') === (operation?.security === undefined) ? [] : ['security']),
+        ...(file && !operation?.responses[200]?.content?.[file] ? [file] : []),
+        ...Object.entries(refusals)
+          .map(([code, status]) => `${status} ${code}`)
+          .filter((refusal) => !codes.includes(refusal) && !(conflict && refusal.startsWith('409'))),
+        ...(codes.some((code) => code.startsWith('503')) ? [] : ['503']),
+      ],
+    }
+  })
+  expect(described.filter(({ wrong }) => wrong.length > 0)).toEqual([])
+  expect(app.routeAccess.filter(({ call }) => call.form).length).toBeGreaterThan(5)
 })

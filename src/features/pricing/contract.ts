@@ -51,6 +51,6 @@ export const pricingCalls = describeCalls({
     access: 'public',
     query: computePriceQuery,
     answer: priceQuote,
-    refusals: { event_not_found: 404, flash_sale_over: 409 },
+    refusals: { flash_needs_two: 400, event_not_found: 404, flash_sale_over: 409 },
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
+import { uploadRefusals } from '#features/files/contract.ts'
 import { evidenceFields } from '#features/payments/contract.ts'
 import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
@@ -105,12 +106,28 @@ happens.`,
     form: { fields: submission, files: ['payment_proof'] },
     status: 201,
     answer: submissionAnswer,
+    refusals: {
+      ...uploadRefusals,
+      form_broken: 400,
+      unknown_designation: 400,
+      passkey_refused: 403,
+      flash_sale_over: 409,
+      notice_changed: 409,
+      passkey_full: 409,
+      price_changed: 409,
+      reference_used: 409,
+      registration_closed: 409,
+      key_reused: 422,
+      not_taken: 422,
+      too_many_held: 503,
+    },
   },
   'GET /events/api/registrations/outcome/:group_key': {
     summary: 'What became of a submission whose answer was lost; the key is the sender’s own secret',
     access: 'public',
     params: keyParams,
     answer: submissionAnswer,
+    refusals: { not_received: 404 },
   },
   'GET /events/api/registrations/form-token/:group_key': {
     summary: 'What a form gets when it is opened, to send it with',
@@ -191,6 +208,7 @@ export const manageCalls = describeCalls({
     params: linkParams,
     query: eventQuery,
     answer: managedRegistration,
+    refusals: { event_not_found: 404, registration_not_found: 404 },
   },
   'POST /events/api/manage/:token/resend': {
     summary: 'Send the newest receipt of the group, or the person’s ticket, again, at most 3 times an hour',
@@ -199,6 +217,7 @@ export const manageCalls = describeCalls({
     params: linkParams,
     status: 202,
     answer: resendAnswer,
+    refusals: { registration_not_found: 404, no_receipt: 409, resent_too_often: 429 },
   },
 })
 
@@ -251,16 +270,19 @@ export const heldCalls = describeCalls({
     access: ['desk', 'finance'],
     query: heldQuery,
     answer: heldList,
+    refusals: { event_not_found: 404 },
   },
   'POST /api/staff/held/:id/let-in': {
     summary: 'Let a held registration in, under the number its sender was shown',
     access: ['desk', 'finance'],
     params: heldParams,
     answer: letInAnswer,
+    refusals: { not_held: 409, reference_used: 409 },
   },
   'POST /api/staff/held/:id/discard': {
     summary: 'Erase a held registration',
     access: ['desk', 'finance'],
     params: heldParams,
+    refusals: { cash_was_taken: 403, not_held: 409 },
   },
 })

@@ -130,12 +130,19 @@ const secondFactorKey = z.object({ uri: z.string() })
 const idParams = z.object({ id: z.uuid() })
 
 export const staffCalls = describeCalls({
-  'POST /api/token/': { summary: 'Sign in', access: 'public', body: credentials, answer: tokens },
+  'POST /api/token/': {
+    summary: 'Sign in',
+    access: 'public',
+    body: credentials,
+    answer: tokens,
+    refusals: { invalid_credentials: 401, otp_refused: 401, otp_required: 401 },
+  },
   'POST /api/token/refresh/': {
     summary: 'New tokens for a refresh token, which works once',
     access: 'public',
     body: refreshRequest,
     answer: tokens,
+    refusals: { sign_in_again: 401 },
   },
   'POST /api/token/logout/': { summary: 'Sign out', access: 'public', body: refreshRequest },
   'GET /api/staff/me': { summary: 'Who I am', access: staffRoles, beforeOwnPassword: true, answer: me },
@@ -144,6 +151,7 @@ export const staffCalls = describeCalls({
     access: staffRoles,
     beforeOwnPassword: true,
     body: passwordChange,
+    refusals: { wrong_password: 403, password_unfit: 422 },
   },
   'POST /api/staff/passkeys': {
     summary: 'Issue a passkey',
@@ -151,14 +159,21 @@ export const staffCalls = describeCalls({
     body: passkeyRequest,
     status: 201,
     answer: issuedPasskey,
+    refusals: { not_yours: 403 },
   },
   'GET /api/staff/passkeys': { summary: 'Passkeys', access: ['desk'], answer: z.array(passkeyRow) },
   'GET /api/staff/passkeys/code': {
     summary: 'A code of one’s own that is taken like a passkey for ten minutes',
     access: ['desk'],
     answer: shownCode,
+    refusals: { no_passkey: 409 },
   },
-  'POST /api/staff/passkeys/:id/revoke': { summary: 'Revoke a passkey', access: ['desk'], params: idParams },
+  'POST /api/staff/passkeys/:id/revoke': {
+    summary: 'Revoke a passkey',
+    access: ['desk'],
+    params: idParams,
+    refusals: { not_yours: 403, passkey_not_found: 404 },
+  },
   'GET /api/staff/people': { summary: 'Members of staff', access: ['admin'], answer: z.array(person) },
   'GET /api/staff/people/ministries': {
     summary: 'Ministries that a coordinator can be for',
@@ -171,33 +186,39 @@ export const staffCalls = describeCalls({
     body: newPerson,
     status: 201,
     answer: newPassword,
+    refusals: { username_taken: 409 },
   },
   'POST /api/staff/people/:id/roles': {
     summary: 'Change roles',
     access: ['admin'],
     params: idParams,
     body: rolesWish,
+    refusals: { unknown_ministry: 400, own_admin: 409 },
   },
   'POST /api/staff/people/:id/disable': {
     summary: 'Disable a member of staff',
     access: ['admin'],
     params: idParams,
+    refusals: { staff_not_found: 404, own_account: 409 },
   },
   'POST /api/staff/people/:id/enable': {
     summary: 'Enable a member of staff again',
     access: ['admin'],
     params: idParams,
+    refusals: { staff_not_found: 404 },
   },
   'POST /api/staff/people/:id/password': {
     summary: 'Give a new password',
     access: ['admin'],
     params: idParams,
     answer: newPassword,
+    refusals: { staff_not_found: 404, own_password: 409 },
   },
   'POST /api/staff/people/:id/second-factor': {
     summary: 'Give a new second factor',
     access: ['admin'],
     params: idParams,
     answer: secondFactorKey,
+    refusals: { staff_not_found: 404 },
   },
 })

@@ -34,7 +34,7 @@ export function answerCalls<C extends Calls>(
     app.route({
       method,
       url: path.replace(/\/$/, ''),
-      config: { call, access: call.access, beforeOwnPassword: call.beforeOwnPassword },
+      config: { call },
       ...(call.unlogged && { logLevel: 'warn' }),
       ...(call.uncached && { onRequest: forbidCaching }),
       schema: schemaOf(tag, call),

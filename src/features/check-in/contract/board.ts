@@ -39,17 +39,20 @@ export const boardCalls = describeCalls({
     access: doorStaff,
     query: doorEventQuery,
     answer: doorCounts,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/door/board': {
     summary: 'Who has arrived, by church, designation and station',
     access: doorStaff,
     query: doorEventQuery,
     answer: doorBoard,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/door/arrivals': {
     summary: 'How far a group has arrived, by its church or leader',
     access: doorStaff,
     query: searchQuery,
     answer: z.array(arrivedGroup),
+    refusals: { event_not_found: 404 },
   },
 })

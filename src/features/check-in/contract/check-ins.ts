@@ -81,6 +81,7 @@ export const checkInCalls = describeCalls({
     body: checkInRequest,
     answer: checkInAnswer,
     conflict: checkInRefusal,
+    refusals: { device_revoked: 403, participant_not_found: 404, key_reused: 422 },
   },
   'POST /api/staff/door/groups/:id/check-in': {
     summary: 'Check in everybody of a group who is not in yet',
@@ -88,17 +89,20 @@ export const checkInCalls = describeCalls({
     params: registrationParams,
     body: groupCheckInRequest,
     answer: groupCheckInAnswer,
+    refusals: { group_not_found: 404 },
   },
   'DELETE /api/staff/door/check-ins/:id': {
     summary: 'Take a check-in back',
     access: doorStaff,
     params: registrationParams,
     answer: z.object({ checked_in: z.literal(false) }),
+    refusals: { not_checked_in: 409 },
   },
   'GET /api/staff/door/recent': {
     summary: 'Last check-ins',
     access: doorStaff,
     query: recentQuery,
     answer: recentList,
+    refusals: { event_not_found: 404 },
   },
 })

@@ -53,6 +53,7 @@ export const deskCalls = describeCalls({
     body: collectRequest,
     status: 201,
     answer: balanceAnswer,
+    refusals: { already_settled: 409, balance_changed: 409, no_passkey: 409, pending_covers: 409, key_reused: 422 },
   },
   'POST /api/staff/door/walk-in': {
     summary: 'Register people who pay in cash at the desk',
@@ -60,12 +61,14 @@ export const deskCalls = describeCalls({
     body: walkInRequest,
     status: 201,
     answer: walkInAnswer,
+    refusals: { no_passkey: 409, price_changed: 409 },
   },
   'POST /api/staff/door/registrations/:id/reissue': {
     summary: 'A new ticket in place of the old one',
     access: ['desk'],
     params: registrationParams,
     answer: reissueAnswer,
+    refusals: { participant_not_found: 404 },
   },
   'POST /api/staff/door/kits/:id': {
     summary: 'Hand out the kit of a participant, once',
@@ -74,11 +77,13 @@ export const deskCalls = describeCalls({
     body: kitRequest,
     answer: kitAnswer,
     conflict: kitRefusal,
+    refusals: { participant_not_found: 404 },
   },
   'DELETE /api/staff/door/kits/:id': {
     summary: 'Take a kit back',
     access: ['desk'],
     params: registrationParams,
     answer: z.object({ kit_claimed: z.literal(false) }),
+    refusals: { kit_not_claimed: 409 },
   },
 })

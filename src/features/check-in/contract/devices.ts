@@ -60,6 +60,7 @@ export const deviceCalls = describeCalls({
     access: ['desk'],
     query: doorEventQuery,
     answer: z.array(deviceRow),
+    refusals: { event_not_found: 404 },
   },
   'PATCH /api/staff/door/devices/:id': {
     summary: 'Rename the station',
@@ -71,6 +72,7 @@ export const deviceCalls = describeCalls({
     summary: 'Revoke a device',
     access: ['desk'],
     params: registrationParams,
+    refusals: { device_not_found: 404 },
   },
   'POST /api/staff/door/devices/enrol': {
     summary: 'Turn this phone into the device of a code',
@@ -78,5 +80,6 @@ export const deviceCalls = describeCalls({
     body: enrolRequest,
     status: 201,
     answer: enrolledDevice,
+    refusals: { code_refused: 403 },
   },
 })

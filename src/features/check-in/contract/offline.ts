@@ -102,23 +102,27 @@ export const offlineCalls = describeCalls({
     access: doorStaff,
     body: rosterRequest,
     answer: roster,
+    refusals: { device_revoked: 403 },
   },
   'POST /api/staff/door/sync': {
     summary: `Send scans that were made without a network, at most ${mostScansPerSync} at once`,
     access: doorStaff,
     body: syncRequest,
     answer: syncAnswer,
+    refusals: { device_revoked: 403 },
   },
   'GET /api/staff/door/conflicts': {
     summary: 'Scans made without a network that need a look',
     access: ['desk'],
     query: doorEventQuery,
     answer: conflictList,
+    refusals: { event_not_found: 404 },
   },
   'POST /api/staff/door/conflicts/:id/resolve': {
     summary: 'A conflict was looked at',
     access: ['desk'],
     params: registrationParams,
     body: resolution,
+    refusals: { not_open: 409 },
   },
 })

@@ -49,23 +49,27 @@ export const participantCalls = describeCalls({
     access: doorStaff,
     query: lookUpQuery,
     answer: participantList,
+    refusals: { event_not_found: 404 },
   },
   'GET /events/api/registrations/:id/payment_details': {
     summary: 'What the group of a participant has paid and still owes',
     access: doorStaff,
     params: registrationParams,
     answer: paymentDetails,
+    refusals: { participant_not_found: 404 },
   },
   'GET /api/staff/door/search': {
     summary: 'Participants by name, last 4 of the mobile number, or OR number',
     access: doorStaff,
     query: searchQuery,
     answer: participantList,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/door/groups/:id': {
     summary: 'Everybody of a group',
     access: doorStaff,
     params: registrationParams,
     answer: participantList,
+    refusals: { group_not_found: 404 },
   },
 })

@@ -1,4 +1,4 @@
-import { mostPages } from '../contract.ts'
+import { mostPages, type uploadRefusals } from '../contract.ts'
 
 const megabyte = 1024 * 1024
 
@@ -7,7 +7,7 @@ export const largestUpload = 10 * megabyte
 const photoInstead = 'Please take a screenshot or a photo of it and upload that instead.'
 
 /** Everything an upload can be refused for, in words for the person who chose the file. */
-const refusals = {
+const refusals: Record<Refusal, string> = {
   file_empty: 'This file is empty. Please choose it again, or choose another one.',
   file_too_large: 'This file is larger than 10 MB. Please upload a screenshot or a smaller photo instead.',
   file_type_not_accepted: 'Please upload a photo (JPEG, PNG or WebP) or a PDF.',
@@ -22,7 +22,7 @@ const refusals = {
   pdf_too_complex: `This PDF is too complex to show. ${photoInstead}`,
 }
 
-export type Refusal = keyof typeof refusals
+export type Refusal = keyof typeof uploadRefusals
 
 export const sentenceFor = (refusal: Refusal): string => refusals[refusal]
 

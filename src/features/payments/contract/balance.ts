@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uploadRefusals } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
 
@@ -66,6 +67,7 @@ export const balanceCalls = describeCalls({
     uncached: true,
     params: z.object({ or_number: z.string() }),
     answer: foundPayment,
+    refusals: { payment_not_found: 404 },
   },
   'POST /events/api/payments/': {
     summary: 'Pay the balance of a group',
@@ -77,5 +79,16 @@ of the sender's own) a repetition gets the first answer again; the same key with
     form: { fields: balancePayment, files: ['payment_proof'] },
     status: 201,
     answer: balanceAnswer,
+    refusals: {
+      ...uploadRefusals,
+      form_broken: 400,
+      passkey_refused: 403,
+      payment_not_found: 404,
+      already_settled: 409,
+      balance_changed: 409,
+      many_pending: 409,
+      pending_covers: 409,
+      key_reused: 422,
+    },
   },
 })

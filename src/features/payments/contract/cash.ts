@@ -58,7 +58,13 @@ const cashStaff = ['desk', 'finance'] as const
 
 export const cashCalls = describeCalls({
   'GET /api/staff/cash': { summary: 'Cash not yet counted', access: cashStaff, answer: z.array(cashHolder) },
-  'POST /api/staff/cash/close': { summary: 'Close a shift', access: cashStaff, body: cashCount, answer: closedShift },
+  'POST /api/staff/cash/close': {
+    summary: 'Close a shift',
+    access: cashStaff,
+    body: cashCount,
+    answer: closedShift,
+    refusals: { not_yours: 403, cash_changed: 409, cash_held: 409, no_cash: 409 },
+  },
   'GET /api/staff/cash/shifts': { summary: 'Closed shifts', access: cashStaff, answer: z.array(cashShift) },
   'GET /api/staff/cash/taken': {
     summary: 'What was taken with passkeys of one’s own since the last count',
@@ -69,5 +75,6 @@ export const cashCalls = describeCalls({
     summary: 'Say that one took no such cash; the passkey is revoked',
     access: cashStaff,
     params: z.object({ id: z.uuid() }),
+    refusals: { payment_not_found: 404, already_counted: 409 },
   },
 })

@@ -72,18 +72,21 @@ export const receiptCalls = describeCalls({
     access: ['finance'],
     query: registerQuery,
     answer: registerPage,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/receipts/series': {
     summary: 'Whether a number is missing',
     access: ['finance'],
     query: eventQuery,
     answer: seriesReport,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/receipts/words': {
     summary: 'Title and footer of the receipts',
     access: ['finance'],
     query: eventQuery,
     answer: receiptWords,
+    refusals: { event_not_found: 404 },
   },
   'PUT /api/staff/receipts/words': {
     summary: 'Change title and footer',
@@ -91,11 +94,13 @@ export const receiptCalls = describeCalls({
     query: eventQuery,
     body: receiptWords,
     answer: receiptWords,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/payments/:id/receipt.pdf': {
     summary: 'One receipt as a PDF',
     access: ['finance'],
     params: z.object({ id: z.uuid() }),
     file: 'application/pdf',
+    refusals: { payment_not_found: 404 },
   },
 })

@@ -109,6 +109,7 @@ export const reconcileCalls = describeCalls({
     query: eventQuery,
     form: { files: ['file'] },
     answer: statementPreview,
+    refusals: { form_broken: 400, unreadable_file: 400, event_not_found: 404 },
   },
   'POST /api/staff/reconcile/import': {
     summary: 'Read a bank statement and match its lines',
@@ -117,23 +118,27 @@ export const reconcileCalls = describeCalls({
     query: eventQuery,
     form: { fields: statementColumns, files: ['file'] },
     answer: importedStatement,
+    refusals: { form_broken: 400, event_not_found: 404 },
   },
   'GET /api/staff/reconcile/lines': {
     summary: 'Lines of bank statements, by how they were matched',
     access: ['finance'],
     query: linesQuery,
     answer: statementLines,
+    refusals: { event_not_found: 404 },
   },
   'POST /api/staff/reconcile/match': {
     summary: 'Match the open lines again',
     access: ['finance'],
     query: eventQuery,
     answer: matchedAgain,
+    refusals: { event_not_found: 404 },
   },
   'POST /api/staff/reconcile/approve': {
     summary: 'Approve matched payments that wait, a hundred at a time; they settle after ten seconds',
     access: ['finance'],
     query: eventQuery,
     answer: approvedMatches,
+    refusals: { event_not_found: 404 },
   },
 })

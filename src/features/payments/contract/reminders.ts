@@ -48,12 +48,14 @@ export const reminderCalls = describeCalls({
     access: ['finance'],
     query: balancesQuery,
     answer: balancesPage,
+    refusals: { event_not_found: 404 },
   },
   'POST /api/staff/balances/remind': {
     summary: 'Remind one group, or all that may get a reminder',
     access: ['finance'],
     body: reminderRequest,
     answer: reminderAnswer,
+    refusals: { not_remindable: 409 },
   },
   'PUT /api/staff/balances/settings': {
     summary: 'How many days lie between two reminders',
@@ -61,6 +63,7 @@ export const reminderCalls = describeCalls({
     query: eventQuery,
     body: reminderSettings,
     answer: reminderSettings,
+    refusals: { event_not_found: 404 },
   },
   'PUT /api/staff/balances/:id/quiet': {
     summary: 'Stop reminding a group, or start again',

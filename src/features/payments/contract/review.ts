@@ -62,6 +62,7 @@ export const reviewCalls = describeCalls({
     access: ['finance'],
     query: eventQuery,
     answer: z.array(waitingPayment),
+    refusals: { event_not_found: 404 },
   },
   'POST /api/staff/payments/:id/looking': {
     summary: 'Say that a payment is open here, or was left',
@@ -75,12 +76,14 @@ export const reviewCalls = describeCalls({
     access: ['finance'],
     query: paymentSearch,
     answer: foundPayments,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/payments/:id': {
     summary: 'A payment and its story',
     access: ['finance'],
     params: paymentParams,
     answer: paymentDetails,
+    refusals: { payment_not_found: 404 },
   },
   'POST /api/staff/payments/:id/reverse': {
     summary: 'Refund or void a payment, or give back what came in too much',
@@ -88,6 +91,7 @@ export const reviewCalls = describeCalls({
     params: paymentParams,
     body: paymentReversal,
     answer: paymentDetails,
+    refusals: { payment_not_found: 404, already_reversed: 409, no_excess: 409, still_waiting: 409, was_rejected: 409 },
   },
   'GET /api/staff/payments/:id/proof/:page': {
     summary: 'A page of the proof of a payment; every view is logged',
@@ -101,10 +105,12 @@ export const reviewCalls = describeCalls({
     params: paymentParams,
     body: paymentDecision,
     answer: decisionAnswer,
+    refusals: { received_too_little: 400, already_decided: 409 },
   },
   'POST /api/staff/payments/:id/undo': {
     summary: 'Take a decision back',
     access: ['finance'],
     params: paymentParams,
+    refusals: { too_late: 409 },
   },
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/server/db.ts'
 import { readToken } from '#platform/server/signed-token.ts'
-import type { Access } from '#shared/call.ts'
+import type { Access, Call } from '#shared/call.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Me, StaffRole } from '../contract.ts'
 import { lacksSecondFactor } from './second-factor.ts'
@@ -9,11 +9,6 @@ import { lacksSecondFactor } from './second-factor.ts'
 export type Staff = Me
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access
-    /** Opens for those too who have not chosen an own password yet. */
-    beforeOwnPassword?: true
-  }
   interface FastifyRequest {
     staff: Staff | null
   }
@@ -23,13 +18,13 @@ declare module 'fastify' {
   }
 }
 
-export type RouteAccess = { method: string; url: string; access: Access }
+export type RouteAccess = { method: string; url: string; access: Access; call: Call }
 
 type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
 
 /**
- * Decides every call of the API by what its route declares. A route that declares nothing stops the program from
- * starting, so none can be forgotten.
+ * Decides every call of the API by what its description says. A route that nobody described stops the program from starting,
+ * so none can be forgotten.
  */
 export function guardAccess(app: FastifyInstance, parts: Parts): void {
   const routes: RouteAccess[] = []
@@ -38,12 +33,12 @@ export function guardAccess(app: FastifyInstance, parts: Parts): void {
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!isApi(url) || method === 'HEAD') return
-    if (!config?.access) throw new Error(`Nobody decided who may use ${String(method)} ${url}.`)
-    routes.push({ method: String(method), url, access: config.access })
+    if (!config?.call) throw new Error(`Nobody described ${String(method)} ${url}, and who may use it.`)
+    routes.push({ method: String(method), url, access: config.call.access, call: config.call })
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, beforeOwnPassword } = request.routeOptions.config
+    const { access, beforeOwnPassword } = request.routeOptions.config.call ?? {}
     // A public route never looks at a token, so a stale one cannot get in anybody's way.
     if (access === undefined || access === 'public') return
     // What staff see is about people, and browsers of a desk are shared.

@@ -382,7 +382,7 @@ test('STAFF-2 a route that does not say who may use it stops the program from st
   const app = Fastify()
   guardAccess(app, { db, secret: sampleSecret, otpRoles: [] })
   expect(() => app.get('/api/staff/forgotten', () => 'hello')).toThrow(
-    'Nobody decided who may use GET /api/staff/forgotten.',
+    'Nobody described GET /api/staff/forgotten, and who may use it.',
   )
 })
 
@@ -390,8 +390,8 @@ test('STAFF-2 STAFF-3 every role meets exactly what its routes declare', async (
   const { db } = await startTestApp()
   const app = Fastify()
   guardAccess(app, { db, secret: sampleSecret, otpRoles: [] })
-  app.get('/api/staff/money', { config: { access: ['finance'] } }, () => 'money')
-  app.get('/api/open', { config: { access: 'public' } }, () => 'open')
+  app.get('/api/staff/money', { config: { call: { summary: '', access: ['finance'] } } }, () => 'money')
+  app.get('/api/open', { config: { call: { summary: '', access: 'public' } } }, () => 'open')
   const members = await db.selectFrom('staff_member').select(['id', 'username']).execute()
   const answers = async (url: string) => {
     const replies = members.map(async ({ id, username }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uploadRefusals } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
 import { fieldRequired, personalStep } from './membership.ts'
@@ -44,6 +45,7 @@ export const additionCalls = describeCalls({
     uncached: true,
     params: linkParams,
     answer: additionRequest,
+    refusals: { addition_not_found: 404 },
   },
   'POST /api/membership/addition/:token': {
     summary: 'Add what was asked for',
@@ -52,5 +54,6 @@ export const additionCalls = describeCalls({
     uncached: true,
     params: linkParams,
     form: { fields: addition, files: ['idFiles'] },
+    refusals: { ...uploadRefusals, addition_not_found: 404 },
   },
 })

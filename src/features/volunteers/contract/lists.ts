@@ -36,6 +36,7 @@ export const listCalls = describeCalls({
     summary: 'Every ministry, the retired ones too',
     access: ['coordinator'],
     answer: z.array(editedOption),
+    refusals: { not_your_list: 403 },
   },
   'POST /api/staff/ministries': {
     summary: 'Add a ministry',
@@ -43,17 +44,20 @@ export const listCalls = describeCalls({
     body: newOption,
     status: 201,
     answer: editedOption,
+    refusals: { not_your_list: 403, name_taken: 409 },
   },
   'POST /api/staff/ministries/:id': {
     summary: 'Rename, move, retire or bring back a ministry',
     access: ['coordinator'],
     params: idParams,
     body: optionChange,
+    refusals: { not_your_list: 403, ministry_not_found: 404, name_taken: 409 },
   },
   'GET /api/staff/journeys': {
     summary: 'Every life journey, the retired ones too',
     access: ['coordinator'],
     answer: z.array(editedOption),
+    refusals: { not_your_list: 403 },
   },
   'POST /api/staff/journeys': {
     summary: 'Add a life journey',
@@ -61,11 +65,13 @@ export const listCalls = describeCalls({
     body: newOption,
     status: 201,
     answer: editedOption,
+    refusals: { not_your_list: 403, name_taken: 409 },
   },
   'POST /api/staff/journeys/:id': {
     summary: 'Rename, move, retire or bring back a life journey',
     access: ['coordinator'],
     params: idParams,
     body: optionChange,
+    refusals: { not_your_list: 403, journey_not_found: 404, name_taken: 409 },
   },
 })

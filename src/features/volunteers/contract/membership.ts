@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uploadRefusals } from '#features/files/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { todayInManila } from '#shared/manila-time.ts'
@@ -121,5 +122,6 @@ WebP or PDF, at most 10 MB each). With an application_key (a UUID of the sender'
     form: { fields: membershipApplication, files: ['idFiles'] },
     status: 201,
     answer: applicationAnswer,
+    refusals: { ...uploadRefusals, form_broken: 400, email_exists: 409, notice_changed: 409, key_reused: 422 },
   },
 })
