@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Database } from '#platform/server/db.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../scripts/sample-data.ts'
 import {
   expect,
@@ -276,6 +277,95 @@ test('REG-33 REG-43 an answer that is lost on the way is asked for, and nothing 
     .select('registration_group.id')
     .execute()
   expect(groups).toHaveLength(1)
+})
+
+/** Sends Jon, of whom the server hears and the phone learns nothing; then his name is corrected. */
+async function correctAfterLostAnswer(page: Page, event: string) {
+  await page.clock.install()
+  await openForm(page, event, { paymentMode: 'cash' })
+  await fillPerson(page, { first_name: 'Jon' })
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await checkAnswers(page)
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
+  await page.route('**/events/api/registrations/**', async (route) => {
+    const isSent = route.request().method() === 'POST'
+    if (isSent) await route.fetch()
+    await (isSent || route.request().url().includes('/outcome/') ? route.abort('connectionreset') : route.continue())
+  })
+  await press(page, 'Submit and pay ₱1,500.00')
+  for (const pause of [1_000, 3_000, 6_000]) {
+    await expect(page.getByText('Trying again in a moment')).toBeVisible()
+    await page.clock.runFor(pause)
+  }
+  await alert(page, 'Error').getByRole('button', { name: 'Close' }).click()
+  await page.unroute('**/events/api/registrations/**')
+  await expect(page.getByText(/Nothing has been sent yet|Not sent yet/)).toHaveCount(0)
+  await press(page, 'Back')
+  await field(page, 'First Name').fill('John')
+  await checkAnswers(page)
+  await expect(page.getByText('You sent this before, and we may have received it.')).toBeVisible()
+  await expect(page.getByText('Nothing has been sent yet.')).toHaveCount(0)
+}
+
+const namesOf = async (db: Database, slug: string) => {
+  const people = await db
+    .selectFrom('registration')
+    .innerJoin('event', 'event.id', 'registration.event_id')
+    .where('event.slug', '=', slug)
+    .select('registration.first_name')
+    .execute()
+  return people.map(({ first_name }) => first_name)
+}
+
+test('REG-52 REG-34 what was received before its answer was lost is shown, and not registered anew with other details', async ({
+  page,
+  event,
+  db,
+}) => {
+  await correctAfterLostAnswer(page, event.slug)
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expect(alert(page, 'Success')).toContainText(/What we recorded under LS25-\S+ is what you sent first\./)
+  await expect(alert(page, 'Success')).toContainText(
+    'To correct a detail, open the link in your e-mail or ask at the registration desk.',
+  )
+  await expectRecorded(page, event.slug, official)
+  await expect(page.getByText(/^LS25-/)).toBeVisible()
+  expect(await namesOf(db, event.slug)).toEqual(['Jon'])
+
+  // Another one begins where every registration does.
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await expect(field(page, 'First Name')).toHaveValue('')
+})
+
+test('REG-52 where what was recorded cannot be asked for, the form says that it was received, and keeps its key', async ({
+  page,
+  event,
+  db,
+}) => {
+  await correctAfterLostAnswer(page, event.slug)
+  let broken = true
+  await page.route('**/outcome/*', (route) => (broken ? route.abort() : route.continue()))
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expect(alert(page, 'Error')).toContainText('We received this registration before, with other details.')
+  await expect(alert(page, 'Error')).toContainText('Nobody was registered or charged again.')
+  await alert(page, 'Error').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Received before', { exact: true })).toBeVisible()
+  broken = false
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expectRecorded(page, event.slug, official)
+  expect(await namesOf(db, event.slug)).toEqual(['Jon'])
+})
+
+test('REG-22 REG-52 a draft that may have been received says so in another tab too', async ({ page, event }) => {
+  await correctAfterLostAnswer(page, event.slug)
+  await expect(page.getByText(/^Saved \d+:\d\d/).first()).toBeAttached()
+  const later = await page.context().newPage()
+  await openForm(later, event.slug, { paymentMode: 'cash' })
+  await expect(later.getByText('A registration was sent from this device, and we may have received it.')).toBeVisible()
+  await press(later, 'Continue for 1 person')
+  await later.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await press(later, 'Check your answers')
+  await expect(later.getByText('You sent this before, and we may have received it.')).toBeVisible()
 })
 
 test('REG-42 REG-43 a line that breaks is told at once, and that it is being tried again', async ({ page, event }) => {

@@ -171,6 +171,15 @@ const ways: Record<string, Record<string, Way>> = {
   registered: {
     'in cash': (world) => sendRegistration(world),
     'by bank, which waits for approval': (world) => sendRegistration(world, { paymentMode: 'bank' }),
+    'a key that was recorded with other content': async (world) => {
+      // What arrives is not what is on the screen, as after a correction.
+      await world.page.route(submissions, async (route) => {
+        const postData = route.request().postDataBuffer()?.toString().replace('Maria', 'Mario')
+        if (postData) await route.fetch({ postData })
+        await route.continue()
+      })
+      await sendRegistration(world)
+    },
   },
   'registration-refused': {
     'a refusal of a field': answered(
@@ -199,7 +208,7 @@ const ways: Record<string, Record<string, Way>> = {
       { status: 409, json: { error: 'The flash sale is not on right now.', code: 'flash_sale_over' } },
       'The flash sale is not on right now.',
     ),
-    'a key with other content': answered(
+    'a key with other content, of which nothing more is to be had': answered(
       { status: 422, json: { error: 'This was already sent with other answers.', code: 'key_reused' } },
       'This was already sent with other answers.',
     ),

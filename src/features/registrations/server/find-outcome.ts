@@ -31,11 +31,7 @@ export async function findOutcome(db: Database, group_key: string, sha256?: Buff
     )
   }
   if (outcome.answer === null || (sha256 && !outcome.request_sha256?.equals(sha256))) {
-    throw new DomainError(
-      'unprocessable',
-      'key_reused',
-      'This registration was already sent with other details. Please start a new one for changes.',
-    )
+    throw new DomainError('unprocessable', 'key_reused', 'We received this registration before, with other details.')
   }
   return outcome.answer
 }

@@ -5,6 +5,7 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   problem: string | null
+  problemTitle?: string
   progress: { percent: number | undefined } | null
   onBack: () => void
   onSubmit: () => void
@@ -12,10 +13,10 @@ type Props = {
 }
 
 /** The buttons that end a long form, with what went wrong the last time above them. */
-export const SubmitBar = ({ problem, progress, onBack, onSubmit, children }: Props) => (
+export const SubmitBar = ({ problem, problemTitle = 'Not sent yet', progress, onBack, onSubmit, children }: Props) => (
   <>
     {problem && (
-      <Notice tone="error" title="Not sent yet">
+      <Notice tone="error" title={problemTitle}>
         {problem}
       </Notice>
     )}

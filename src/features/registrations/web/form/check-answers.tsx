@@ -13,13 +13,14 @@ type Props = {
   values: FormValues
   paymentMode: PaymentMode
   quote: Quote
+  maybeReceived: boolean
   /** A participant's index, or the payment. */
   onChange: (part: number | 'payment') => void
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The last look before anything is sent: names become tickets, and a wrong e-mail loses them. */
-export function CheckAnswers({ event, values, paymentMode, quote, onChange, heading }: Props) {
+export function CheckAnswers({ event, values, paymentMode, quote, maybeReceived, onChange, heading }: Props) {
   const people = withShared(values)
   return (
     <div className="grid gap-6">
@@ -27,7 +28,11 @@ export function CheckAnswers({ event, values, paymentMode, quote, onChange, head
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
           Check your answers
         </h2>
-        <p className="mt-2">Nothing has been sent yet. Please look at the names and the email address once more.</p>
+        <p className="mt-2">
+          {maybeReceived
+            ? 'You sent this before, and we may have received it. Submit to find out: nothing is registered or paid twice.'
+            : 'Nothing has been sent yet. Please look at the names and the email address once more.'}
+        </p>
       </div>
       {people.map((person, index) => (
         // Its number is all that tells two people apart here.

@@ -89,7 +89,11 @@ export function DraftGate({ event, journey }: Props) {
   return (
     <section aria-labelledby="draft-found" className="card grid max-w-[42.5rem] gap-5 p-6 sm:p-8">
       <h2 id="draft-found">Continue where you left off?</h2>
-      <p>A registration was started on this device and not sent yet. Its answers are still here.</p>
+      <p>
+        {found.maybe_received
+          ? 'A registration was sent from this device, and we may have received it. Continue and submit it again to find out: nothing is registered or paid twice.'
+          : 'A registration was started on this device and not sent yet. Its answers are still here.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"

@@ -5,10 +5,18 @@ import { emptyForm, type FormValues, type PersonValues, personState, resizeGroup
 
 /** The passkey is left out: it is another person's secret, and must not stay on the phone of whoever was helped. */
 type KeptValues = Omit<FormValues, 'payment_proof' | 'assisted_by' | 'nickname'>
-type KeptDraft = { group_key: string; values: KeptValues; spares: PersonValues[] }
+type KeptDraft = { group_key: string; values: KeptValues; spares: PersonValues[]; maybe_received?: boolean }
 
-/** A form being filled in. `group_key` names it to the server, however often it is sent. */
-export type RegistrationDraft = { group_key: string; values: FormValues; spares: PersonValues[] }
+/**
+ * A form being filled in. `group_key` names it to the server, however often it is sent; `maybe_received` says that it was,
+ * and that no answer came.
+ */
+export type RegistrationDraft = {
+  group_key: string
+  values: FormValues
+  spares: PersonValues[]
+  maybe_received?: boolean
+}
 
 type Place = { event: string; action: Action }
 const keyOf = ({ event, action }: Place) => `registration-${event}-${action}`
@@ -34,9 +42,9 @@ export async function loadRegistration(place: Place): Promise<RegistrationDraft 
   return started || proof || values.payment_reference ? { ...kept, values } : null
 }
 
-function toKeep({ group_key, values, spares }: RegistrationDraft): KeptDraft {
+function toKeep({ values, ...draft }: RegistrationDraft): KeptDraft {
   const { payment_proof: _file, assisted_by: _secret, nickname: _trap, ...kept } = values
-  return { group_key, values: kept, spares }
+  return { ...draft, values: kept }
 }
 
 export const saveRegistration = (place: Place, draft: RegistrationDraft): Promise<void> =>

@@ -41,10 +41,12 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   const checks = useFormChecks(form, paymentMode)
   const quote = useQuote({ event: event.id, action, count })
   const groupKey = useRef(draft.group_key)
+  const [maybeReceived, setMaybeReceived] = useState(draft.maybe_received ?? false)
   const current = (): RegistrationDraft => ({
     group_key: groupKey.current,
     values: form.getValues(),
     spares: draft.spares,
+    maybe_received: maybeReceived,
   })
   const autosave = useAutosave({
     save: () => saveRegistration({ event: event.id, action }, current()),
@@ -101,10 +103,10 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     autosave.stop()
     onPayInFull(current())
   }
-  const recorded = async (answer: SubmissionAnswer) => {
+  const recorded = async (outcome: { answer: SubmissionAnswer; sentBefore: boolean }) => {
     autosave.stop()
-    await onRecorded(answer)
-    await showAlert({ title: 'Success', ...successWords(action, answer) })
+    await onRecorded(outcome.answer)
+    await showAlert({ title: 'Success', ...successWords(action, outcome) })
     void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
   const startOver = () => {
@@ -136,20 +138,25 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
               <CheckAnswers
                 event={event.id}
                 values={form.getValues()}
-                {...{ paymentMode, quote }}
+                {...{ paymentMode, quote, maybeReceived }}
                 onChange={change}
                 heading={place.heading}
               />
               <SubmitActions
-                {...{ event, journey, quote }}
+                {...{ event, journey, quote, maybeReceived }}
                 readValues={form.getValues}
                 groupKey={() => groupKey.current}
-                onKeyUsed={() => {
+                onMaybeReceived={() => {
+                  setMaybeReceived(true)
+                  autosave.schedule()
+                }}
+                onNotTaken={() => {
                   groupKey.current = newKey()
+                  setMaybeReceived(false)
                   void prepareFormToken(groupKey.current).catch(() => {})
                   autosave.schedule()
                 }}
-                onRecorded={(answer) => void recorded(answer)}
+                onRecorded={(outcome) => void recorded(outcome)}
                 onFieldProblems={showFieldProblems}
                 onSaleOver={(message) =>
                   void showAlert({

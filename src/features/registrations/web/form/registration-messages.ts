@@ -29,16 +29,28 @@ export const lineBroke = 'The connection broke. Your answers are safe, and nothi
 export const answersKept =
   'Your answers are saved on this phone. You can press Retry safely: nothing is registered or paid twice.'
 
+export const notAgain =
+  'Nobody was registered or charged again. Press Retry to see what we recorded, or ask at the registration desk.'
+
 const temporaryReceipt =
   'Your payment details have been successfully recorded. A temporary receipt will be sent to your email. Please keep your OR number handy, as it will be required to settle your remaining balance. Thank you.'
 const officialReceipt =
   'We have successfully recorded your payment details. An official receipt and QR codes will be sent to your email.'
 const stillChecked = 'Your payment is still being checked. They will follow once it is approved.'
 
+const sentFirst = (or_number: string) =>
+  `What we recorded under ${or_number} is what you sent first. To correct a detail, open the link in your e-mail or ask at the registration desk.`
+
 export function successWords(
   action: 'flash' | 'full' | 'pre',
-  { payment_status }: SubmissionAnswer,
+  { answer: { payment_status, or_number }, sentBefore }: { answer: SubmissionAnswer; sentBefore: boolean },
 ): { message: string; help?: string } {
-  if (action === 'pre') return { message: temporaryReceipt }
-  return { message: officialReceipt, ...(payment_status === 'PENDING' && { help: stillChecked }) }
+  const help = [
+    ...(action !== 'pre' && payment_status === 'PENDING' ? [stillChecked] : []),
+    ...(sentBefore ? [sentFirst(or_number)] : []),
+  ]
+  return {
+    message: action === 'pre' ? temporaryReceipt : officialReceipt,
+    ...(help.length > 0 && { help: help.join(' ') }),
+  }
 }

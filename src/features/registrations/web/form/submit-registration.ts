@@ -9,9 +9,11 @@ const api = apiOf<typeof registrationCalls>()
 const sendForm = formSenderOf<typeof registrationCalls>()
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
-export type Outcome = { kind: 'recorded'; answer: SubmissionAnswer } | ({ kind: 'refused'; status: number } & Refusal)
+/** `sentBefore`: with other details than these, and those are what is recorded. */
+type Recorded = { kind: 'recorded'; answer: SubmissionAnswer; sentBefore: boolean }
+export type Outcome = Recorded | ({ kind: 'refused'; status: number } & Refusal)
 
-export type Stage = 'sending' | 'checking' | 'waiting' | 'sending again'
+export type Stage = 'sending' | 'checking' | 'waiting' | 'sending again' | 'looking up'
 type Options = {
   consentVersion: string
   people: number
@@ -39,13 +41,20 @@ export async function submitRegistration(form: FormData, group_key: string, opti
       onStage(stage, 0)
       const onProgress = (percent: number) => onStage(stage, percent)
       const sent = await sendForm('POST /events/api/registrations/', { form, headers }, { signal, onProgress })
-      if (sent.ok) return { kind: 'recorded', answer: sent.answer }
-      return { ...(sent.body as Refusal), kind: 'refused', status: sent.status }
+      if (sent.ok) return { kind: 'recorded', answer: sent.answer, sentBefore: false }
+      const refusal = sent.body as Refusal
+      // Its answer was lost, and the form was changed since: whoever hears only "refused" sends, and pays, again.
+      if (refusal.code === 'key_reused') {
+        onStage('looking up')
+        const answer = await findOutcome(group_key)
+        if (answer) return { kind: 'recorded', answer, sentBefore: true }
+      }
+      return { ...refusal, kind: 'refused', status: sent.status }
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error
       onStage('checking')
       const answer = await findOutcome(group_key)
-      if (answer) return { kind: 'recorded', answer }
+      if (answer) return { kind: 'recorded', answer, sentBefore: false }
       if (pause === null || !navigator.onLine) throw error
       onStage('waiting')
       await pauseFor(pause, signal)

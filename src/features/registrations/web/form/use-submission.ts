@@ -3,11 +3,10 @@ import type { PublicEvent } from '#features/events/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import { pesos } from '#shared/money.ts'
-import type { SubmissionAnswer } from '../../contract.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { amountDue, type Quote } from './amount-due.tsx'
 import { type FormValues, readForm } from './registration-form-rules.ts'
-import { answersKept, lineBroke, offline, submissionFailed, unexpected } from './registration-messages.ts'
+import { answersKept, lineBroke, notAgain, offline, submissionFailed, unexpected } from './registration-messages.ts'
 import { type Outcome, type Stage, submitRegistration, toFormData } from './submit-registration.ts'
 
 export type SubmissionParts = {
@@ -16,26 +15,31 @@ export type SubmissionParts = {
   quote: Quote
   readValues: () => FormValues
   groupKey: () => string
-  /** The server has this key with other content: what is on the screen is a new registration. */
-  onKeyUsed: () => void
-  onRecorded: (answer: SubmissionAnswer) => void
+  /** Staff have turned down what was sent under this key: it can only be sent as a new registration. */
+  onNotTaken: () => void
+  /** No answer came, or it came too late: nobody may say any more that nothing was sent. */
+  onMaybeReceived: () => void
+  onRecorded: (outcome: Extract<Outcome, { kind: 'recorded' }>) => void
   onFieldProblems: (fields: Record<string, string[]>) => void
   onSaleOver: (message: string) => void
 }
 
-const words: Record<Stage, string> = {
-  sending: 'Sending your registration',
-  checking: 'Checking whether we received it',
-  waiting: 'Trying again in a moment',
-  'sending again': 'Sending your registration again',
+const said: Record<Stage, { words: string; detail?: string }> = {
+  sending: { words: 'Sending your registration' },
+  checking: { words: 'Checking whether we received it', detail: lineBroke },
+  waiting: { words: 'Trying again in a moment', detail: lineBroke },
+  'sending again': { words: 'Sending your registration again', detail: lineBroke },
+  'looking up': { words: 'Looking up what we recorded' },
 }
+/** While these last, stopping would only hide the answer. */
+const asking: Stage[] = ['checking', 'looking up']
 
 /** Sends the form once at a time, and turns every way it can end into words and a next step. */
 export function useSubmission(parts: SubmissionParts) {
   const { event, journey, quote } = parts
   const { send: sendOnce, isSending, progress } = useSending()
   const showAlert = useAlert()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ words: string; title?: string } | null>(null)
 
   function send(amount: number): Promise<Outcome | 'cancelled' | 'lost'> {
     const values = parts.readValues()
@@ -53,13 +57,11 @@ export function useSubmission(parts: SubmissionParts) {
       ...fields,
     }
     const form = toFormData(submission, journey.paymentMode === 'bank' ? values.payment_proof : null)
-    return sendOnce(words.sending, ({ signal, report }) => {
-      const onStage = (stage: Stage, percent?: number) =>
-        report(percent, {
-          words: words[stage],
-          detail: stage === 'sending' ? undefined : lineBroke,
-          canStop: stage !== 'checking' && percent !== 100,
-        })
+    return sendOnce(said.sending.words, ({ signal, report }) => {
+      const onStage = (stage: Stage, percent?: number) => {
+        if (asking.includes(stage)) parts.onMaybeReceived()
+        report(percent, { ...said[stage], canStop: !asking.includes(stage) && percent !== 100 })
+      }
       const { consentVersion } = journey
       const people = fields.participants.length
       return submitRegistration(form, group_key, { consentVersion, people, signal, onStage })
@@ -67,8 +69,8 @@ export function useSubmission(parts: SubmissionParts) {
   }
 
   /** Every message also stays on the screen, where the button is. */
-  async function fail(message: string, help?: string, retry?: () => void): Promise<void> {
-    setProblem(help ? `${message} ${help}` : message)
+  async function fail(message: string, help?: string, retry?: () => void, title?: string): Promise<void> {
+    setProblem({ words: help ? `${message} ${help}` : message, ...(title !== undefined && { title }) })
     await showAlert({ title: 'Error', message, help, ...(retry && { confirmLabel: 'Retry', onConfirm: retry }) })
   }
 
@@ -82,7 +84,7 @@ export function useSubmission(parts: SubmissionParts) {
       if (!navigator.onLine) return fail(submissionFailed, offline)
       return fail(submissionFailed, answersKept, () => void submit(amount))
     }
-    if (outcome.kind === 'recorded') return parts.onRecorded(outcome.answer)
+    if (outcome.kind === 'recorded') return parts.onRecorded(outcome)
     await refuse(outcome, amount)
   }
 
@@ -90,7 +92,8 @@ export function useSubmission(parts: SubmissionParts) {
     const message = error ?? unexpected
     if (code === 'price_changed') return askAgain(message, amount)
     if (code === 'flash_sale_over') return parts.onSaleOver(message)
-    if (code === 'key_reused' || code === 'not_taken') parts.onKeyUsed()
+    if (code === 'key_reused') return fail(message, notAgain, () => void submit(amount), 'Received before')
+    if (code === 'not_taken') parts.onNotTaken()
     await fail(message)
     if (fields) parts.onFieldProblems(fields)
   }
