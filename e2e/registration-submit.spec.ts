@@ -532,6 +532,87 @@ test('SEC-7 whoever fills in a form gets in, however fast, and also after a relo
   expect(registered).toHaveLength(1)
 })
 
+/** Whether there is a token for the form that this tab shows. */
+const hasToken = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('tipon-form-token-')))
+
+test('REG-53 a form that got no token asks again while somebody types, and once the line is back', async ({
+  page,
+  event,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  let broken = true
+  await page.route('**/form-token/*', (route) => {
+    asked += 1
+    return broken ? route.abort() : route.continue()
+  })
+  await openForm(page, event.slug)
+  await stopTime(page)
+  const askedSoon = async () => {
+    await page.clock.runFor(1_000)
+    return asked
+  }
+  await expect.poll(askedSoon).toBeGreaterThanOrEqual(3)
+  broken = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => hasToken(page)).toBe(true)
+})
+
+test('REG-53 SEC-7 a registration waits for its token before it is sent, and is not taken for a program’s', async ({
+  page,
+  event,
+  db,
+}) => {
+  let broken = true
+  await page.route('**/form-token/*', (route) => (broken ? route.abort() : route.continue()))
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') tokens.push(request.headers()['x-form-token'] ?? '')
+  })
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await press(page, 'Check your answers')
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expect(page.getByText('Trying again in a moment')).toBeVisible()
+  broken = false
+  await expectRecorded(page, event.slug, official)
+  expect(tokens).toEqual([expect.stringMatching(/^\d+\.\d+\./)])
+  expect(await namesOf(db, event.slug)).toEqual(['Maria'])
+})
+
+test('REG-53 REG-42 a registration whose token is not to be had is sent without one in the end, and can be cancelled before', async ({
+  page,
+  event,
+}) => {
+  await page.clock.install()
+  await page.route('**/form-token/*', (route) => route.abort())
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') tokens.push(request.headers()['x-form-token'] ?? '')
+  })
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await press(page, 'Check your answers')
+  await stopTime(page)
+  await press(page, 'Submit and pay ₱1,500.00')
+  await expect(page.getByText('Trying again in a moment')).toBeVisible()
+  await press(page, 'Cancel')
+  // Nothing has left the phone, so the form may say so.
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
+
+  await press(page, 'Submit and pay ₱1,500.00')
+  for (const pause of [1_000, 3_000, 6_000]) {
+    await expect(page.getByText('Trying again in a moment')).toBeVisible()
+    expect(tokens).toEqual([])
+    await page.clock.runFor(pause)
+  }
+  await expectRecorded(page, event.slug, official)
+  expect(tokens).toEqual([''])
+})
+
 test('SEC-9 SHARED-26 a server without room for files, or one that its proxy does not reach, is asked again', async ({
   page,
   event,

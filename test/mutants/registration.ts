@@ -170,6 +170,27 @@ export const registration: Mutant[] = [
     put: "waiting: { words: 'Trying again in a moment' }",
   },
   {
+    rule: 'REG-53',
+    fault: 'a token that was not to be had when the form opened is asked for only when it is sent',
+    file: 'src/features/registrations/web/form/form-token.ts',
+    find: '      timer = setTimeout(ask, pause)\n',
+    put: '',
+  },
+  {
+    rule: 'REG-53',
+    fault: 'a line that is back is not used to ask for a token',
+    file: 'src/features/registrations/web/form/form-token.ts',
+    find: "window.addEventListener('online', ask)",
+    put: "window.addEventListener('offline', ask)",
+  },
+  {
+    rule: 'REG-53',
+    fault: 'an honest person is sent without a token, and taken for a program',
+    file: 'src/features/registrations/web/form/submit-registration.ts',
+    find: 'if (token !== null || pause === null) {',
+    put: 'if (token !== null || pause !== 0) {',
+  },
+  {
     rule: 'REG-52',
     fault: 'what was received with other details is not asked for',
     file: 'src/features/registrations/web/form/submit-registration.ts',

@@ -1,5 +1,6 @@
 import { apiOf } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
+import { ConnectionLost } from '#platform/web/post-form.ts'
 import { leastSeconds, longestSeconds, type registrationCalls, workRounds } from '../../contract.ts'
 
 const api = apiOf<typeof registrationCalls>()
@@ -18,37 +19,78 @@ export function prepareFormToken(group_key: string): Promise<FormToken> {
   if (kept) return Promise.resolve(kept)
   const made = underWay.get(group_key) ?? makeToken(group_key)
   underWay.set(group_key, made)
-  // What failed is tried again, at the latest when the form is sent.
+  // What failed is tried again.
   made.catch(() => underWay.delete(group_key))
   return made
 }
 
-/** A line that drops one call must not make a stranger of somebody. */
-const pauses = [500, 2_000]
+const firstPause = 2_000
+const longestPause = 60_000
 
-/** What goes with the form, once it is old enough. Empty where there is none to be had: then staff look at it first. */
-export async function formTokenFor(group_key: string, people: number, signal: AbortSignal): Promise<string> {
-  for (const pause of [...pauses, null]) {
-    try {
-      const { text, openedAt } = await prepareFormToken(group_key)
-      // A clock that was set back must not keep anybody waiting for longer than the form could ask.
-      const age = Math.max(0, Date.now() - openedAt)
-      const missing = leastSeconds(people) * 1000 - age
-      // A second more, for a clock that counts whole ones.
-      if (missing > -1_000) await pauseFor(missing + 1_000, signal)
-      return text
-    } catch (error) {
-      if (signal.aborted) throw error
-      if (pause !== null) await pauseFor(pause, signal)
-    }
+/**
+ * Asks until there is one, for as long as the form is open: a line that was bad at first must not make a stranger of
+ * somebody. Answers how to stop it.
+ */
+export function keepFormTokenReady(group_key: string): () => void {
+  if (!isSecureContext) return () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPause
+  let stopped = false
+  const ask = () => {
+    clearTimeout(timer)
+    prepareFormToken(group_key).catch(() => {
+      if (stopped) return
+      clearTimeout(timer)
+      timer = setTimeout(ask, pause)
+      pause = Math.min(2 * pause, longestPause)
+    })
   }
-  return ''
+  ask()
+  window.addEventListener('online', ask)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    window.removeEventListener('online', ask)
+  }
+}
+
+/**
+ * What goes with the form, once it is old enough; null where it is not to be had right now. Without HTTPS no browser can do
+ * the work: then it is empty, and staff look at the form first.
+ */
+export async function formTokenFor(group_key: string, people: number, signal: AbortSignal): Promise<string | null> {
+  if (!isSecureContext) return ''
+  try {
+    const { text, openedAt } = await Promise.race([prepareFormToken(group_key), stoppedBy(signal)])
+    // A clock that was set back must not keep anybody waiting for longer than the form could ask.
+    const age = Math.max(0, Date.now() - openedAt)
+    const missing = leastSeconds(people) * 1000 - age
+    // A second more, for a clock that counts whole ones.
+    if (missing > -1_000) await pauseFor(missing + 1_000, signal)
+    return text
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+const stoppedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => reject(new DOMException('cancelled by the sender', 'AbortError'))
+    signal.addEventListener('abort', stop, { once: true })
+  })
+
+/** A few hundred bytes: what takes longer does not come any more, and is better asked for again. */
+const longestCall = 15_000
+
+const tooLate = async (): Promise<never> => {
+  await pauseFor(longestCall)
+  throw new ConnectionLost()
 }
 
 async function makeToken(group_key: string): Promise<FormToken> {
-  const { token, zero_bits } = await api.call('GET /events/api/registrations/form-token/:group_key', {
-    params: { group_key },
-  })
+  const asked = api.call('GET /events/api/registrations/form-token/:group_key', { params: { group_key } })
+  const { token, zero_bits } = await Promise.race([asked, tooLate()])
   const openedAt = Date.now()
   const made = { text: `${token}.${await findSalt(token, zero_bits)}`, openedAt }
   keep(group_key, made)

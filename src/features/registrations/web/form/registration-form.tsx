@@ -12,7 +12,7 @@ import type { ConsentedJourney } from '../journey.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
-import { prepareFormToken } from './form-token.ts'
+import { keepFormTokenReady, prepareFormToken } from './form-token.ts'
 import { keepLastWords, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
@@ -65,9 +65,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   )
 
   // Early, so that its work is done before the last field is.
-  useEffect(() => {
-    void prepareFormToken(draft.group_key).catch(() => {})
-  }, [draft.group_key])
+  useEffect(() => keepFormTokenReady(draft.group_key), [draft.group_key])
 
   const { pathname, state } = useLocation() as { pathname: string; state: { checking?: true } | null }
   const complete = state?.checking === true && Object.keys(findProblems(form.getValues(), paymentMode)).length === 0

@@ -13,7 +13,8 @@ type Refusal = { error?: string; code?: string; fields?: Record<string, string[]
 type Recorded = { kind: 'recorded'; answer: SubmissionAnswer; sentBefore: boolean }
 export type Outcome = Recorded | ({ kind: 'refused'; status: number } & Refusal)
 
-export type Stage = 'sending' | 'checking' | 'waiting' | 'sending again' | 'looking up'
+type Attempt = 'sending' | 'sending again'
+export type Stage = Attempt | 'checking' | 'waiting' | 'looking up'
 type Options = {
   consentVersion: string
   people: number
@@ -29,39 +30,50 @@ const pauses = [1_000, 3_000, 6_000]
  * answers a repetition with what it answered first. Throws ConnectionLost when nothing could be learned.
  */
 export async function submitRegistration(form: FormData, group_key: string, options: Options): Promise<Outcome> {
-  const { consentVersion, people, signal, onStage } = options
-  onStage('sending', 0)
-  const headers = {
-    [consentHeader]: consentVersion,
-    [formTokenHeader]: await formTokenFor(group_key, people, signal),
-  }
-  let stage: Stage = 'sending'
+  const { people, signal, onStage } = options
+  let stage: Attempt = 'sending'
   for (const pause of [...pauses, null]) {
-    try {
-      onStage(stage, 0)
-      const onProgress = (percent: number) => onStage(stage, percent)
-      const sent = await sendForm('POST /events/api/registrations/', { form, headers }, { signal, onProgress })
-      if (sent.ok) return { kind: 'recorded', answer: sent.answer, sentBefore: false }
-      const refusal = sent.body as Refusal
-      // Its answer was lost, and the form was changed since: whoever hears only "refused" sends, and pays, again.
-      if (refusal.code === 'key_reused') {
-        onStage('looking up')
-        const answer = await findOutcome(group_key)
-        if (answer) return { kind: 'recorded', answer, sentBefore: true }
-      }
-      return { ...refusal, kind: 'refused', status: sent.status }
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error
-      onStage('checking')
-      const answer = await findOutcome(group_key)
-      if (answer) return { kind: 'recorded', answer, sentBefore: false }
-      if (pause === null || !navigator.onLine) throw error
-      onStage('waiting')
-      await pauseFor(pause, signal)
+    onStage(stage, 0)
+    const token = await formTokenFor(group_key, people, signal)
+    // Without one it would count as a program's. It is sent so only when there is nothing left to wait for.
+    if (token !== null || pause === null) {
+      const outcome = await attempt(form, group_key, { ...options, stage, token: token ?? '' })
+      if (outcome) return outcome
       stage = 'sending again'
     }
+    if (pause === null || !navigator.onLine) break
+    onStage('waiting')
+    await pauseFor(pause, signal)
   }
   throw new ConnectionLost()
+}
+
+/** Null where the line broke, and nobody can say what became of it. */
+async function attempt(
+  form: FormData,
+  group_key: string,
+  { consentVersion, token, signal, stage, onStage }: Options & { stage: Attempt; token: string },
+): Promise<Outcome | null> {
+  const headers = { [consentHeader]: consentVersion, [formTokenHeader]: token }
+  const onProgress = (percent: number) => onStage(stage, percent)
+  try {
+    onStage(stage, 0)
+    const sent = await sendForm('POST /events/api/registrations/', { form, headers }, { signal, onProgress })
+    if (sent.ok) return { kind: 'recorded', answer: sent.answer, sentBefore: false }
+    const refusal = sent.body as Refusal
+    // Its answer was lost, and the form was changed since: whoever hears only "refused" sends, and pays, again.
+    if (refusal.code === 'key_reused') {
+      onStage('looking up')
+      const answer = await findOutcome(group_key)
+      if (answer) return { kind: 'recorded', answer, sentBefore: true }
+    }
+    return { ...refusal, kind: 'refused', status: sent.status }
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error
+    onStage('checking')
+    const answer = await findOutcome(group_key)
+    return answer && { kind: 'recorded', answer, sentBefore: false }
+  }
 }
 
 /** Null where the server has nothing under this key, or cannot be asked either: then sending it again is the way to know. */
