@@ -69,14 +69,19 @@ export async function fillBank(page: Page, reference = `REF ${Date.now()}${Math.
 }
 
 /** As if they had typed for an hour: until a form is as old as people are slow, it waits before it sends. */
-async function takeTime(page: Page) {
+export async function takeTime(page: Page) {
+  // Of the forms of this tab: those of others are kept beside them.
   const keys = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tipon-form-token-')))
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .map(([, group_key]) => `tipon-form-token-${group_key}`)
+        .filter((key) => localStorage.getItem(key) !== null),
+    )
   await expect.poll(keys).not.toEqual([])
   for (const key of await keys()) {
     const text = formHeaders(key.replace('tipon-form-token-', ''))[formTokenHeader]
     await page.evaluate(
-      ([key = '', kept = '']) => sessionStorage.setItem(key, kept),
+      ([key = '', kept = '']) => localStorage.setItem(key, kept),
       [key, JSON.stringify({ text, openedAt: Date.now() - 3_600_000 })],
     )
   }

@@ -22,6 +22,7 @@ import {
   openForm,
   press,
   summary,
+  takeTime,
   temporary,
 } from './registration-form.ts'
 
@@ -499,6 +500,10 @@ test('REG-42 a registration with its proof is sent without a time limit', async 
   expect(await limits()).toEqual([0])
 })
 
+const tokensOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tipon-form-token-')))
+const hasToken = async (page: Page) => (await tokensOf(page)).length > 0
+
 test('SEC-7 whoever fills in a form gets in, however fast, and also after a reload', async ({ page, event, db }) => {
   let asked = 0
   await page.route('**/form-token/*', (route) => {
@@ -506,15 +511,14 @@ test('SEC-7 whoever fills in a form gets in, however fast, and also after a relo
     return route.continue()
   })
   await openForm(page, event.slug)
-  const isReady = () => Object.keys(sessionStorage).some((key) => key.startsWith('tipon-form-token-'))
-  await expect.poll(() => page.evaluate(isReady)).toBe(true)
+  await expect.poll(() => hasToken(page)).toBe(true)
   await fillPerson(page)
   // A clock that is set back meanwhile keeps nobody waiting.
   await page.evaluate(() => {
-    for (const [key, kept] of Object.entries(sessionStorage)) {
+    for (const [key, kept] of Object.entries(localStorage)) {
       if (!key.startsWith('tipon-form-token-')) continue
       const token = JSON.parse(kept) as { openedAt: number }
-      sessionStorage.setItem(key, JSON.stringify({ ...token, openedAt: token.openedAt + 86_400_000 }))
+      localStorage.setItem(key, JSON.stringify({ ...token, openedAt: token.openedAt + 86_400_000 }))
     }
   })
   await page.reload()
@@ -531,10 +535,6 @@ test('SEC-7 whoever fills in a form gets in, however fast, and also after a relo
     .execute()
   expect(registered).toHaveLength(1)
 })
-
-/** Whether there is a token for the form that this tab shows. */
-const hasToken = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('tipon-form-token-')))
 
 test('REG-53 a form that got no token asks again while somebody types, and once the line is back', async ({
   page,
@@ -611,6 +611,83 @@ test('REG-53 REG-42 a registration whose token is not to be had is sent without 
   }
   await expectRecorded(page, event.slug, official)
   expect(tokens).toEqual([''])
+})
+
+test('REG-54 a draft that is continued in another tab is sent at once, and leaves no token behind', async ({
+  page,
+  event,
+}) => {
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await fillPerson(page)
+  // What was typed last is kept by leaving.
+  await page.reload()
+  await expect(field(page, 'Address')).toHaveValue('12 Mango Avenue, Cebu City')
+  await takeTime(page)
+  await page.close()
+  const later = await page.context().newPage()
+  let asked = 0
+  await later.route('**/form-token/*', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await openForm(later, event.slug, { paymentMode: 'cash' })
+  await press(later, 'Continue for 1 person')
+  await later.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  await press(later, 'Check your answers')
+  await press(later, 'Submit and pay ₱1,500.00')
+  await expectRecorded(later, event.slug, official)
+  expect(asked).toBe(0)
+  expect(await tokensOf(later)).toEqual([])
+})
+
+test('REG-54 tokens that are too old, damaged, or of answers thrown away are cleared from the phone', async ({
+  page,
+  event,
+}) => {
+  await page.goto(`/${event.slug}`)
+  await page.evaluate((now) => {
+    const daysOld = (days: number) => JSON.stringify({ text: 'x', openedAt: now - days * 86_400_000 })
+    localStorage.setItem('tipon-form-token-too-old', daysOld(6.1))
+    localStorage.setItem('tipon-form-token-of-another-draft', daysOld(5.9))
+    localStorage.setItem('tipon-form-token-damaged', '{')
+  }, Date.now())
+  await openForm(page, event.slug)
+  await expect.poll(() => tokensOf(page)).toHaveLength(2)
+  const [own = ''] = (await tokensOf(page)).filter((key) => !key.endsWith('of-another-draft'))
+  expect(await tokensOf(page)).toContain('tipon-form-token-of-another-draft')
+
+  await field(page, 'First Name').fill('Maria')
+  await press(page, 'Clear my answers')
+  await alert(page, 'Clear my answers?').getByRole('button', { name: 'Clear my answers' }).click()
+  await expect(field(page, 'First Name')).toHaveValue('')
+  await expect.poll(() => tokensOf(page)).not.toContain(own)
+})
+
+test('REG-54 while a form is too young to be sent, the overlay says so in words, without a percentage', async ({
+  page,
+  event,
+}) => {
+  await page.clock.install()
+  await openForm(page, event.slug, { paymentMode: 'cash' })
+  await expect.poll(() => hasToken(page)).toBe(true)
+  await fillPerson(page)
+  await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
+  // As if it had just been opened, however slow the machine is that types here.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith('tipon-form-token-'))) {
+      const token = JSON.parse(localStorage.getItem(key) ?? '') as object
+      localStorage.setItem(key, JSON.stringify({ ...token, openedAt: Date.now() }))
+    }
+  })
+  await press(page, 'Check your answers')
+  await stopTime(page)
+  await press(page, 'Submit and pay ₱1,500.00')
+  const overlay = page.getByRole('status').filter({ hasText: 'One moment, almost ready' })
+  await expect(overlay).toContainText('Your registration is sent by itself. You need not press anything.')
+  await expect(overlay.getByRole('progressbar')).toHaveCount(0)
+  await expect(overlay).not.toContainText('%')
+  await page.clock.runFor(8_000)
+  await expectRecorded(page, event.slug, official)
 })
 
 test('SEC-9 SHARED-26 a server without room for files, or one that its proxy does not reach, is asked again', async ({

@@ -191,6 +191,34 @@ export const registration: Mutant[] = [
     put: 'if (token !== null || pause !== 0) {',
   },
   {
+    rule: 'REG-54',
+    fault: 'a draft that is continued in another tab has to wait as if it were new',
+    file: 'src/features/registrations/web/form/form-token.ts',
+    find: 'localStorage.setItem(',
+    put: 'sessionStorage.setItem(',
+    and: [
+      {
+        file: 'src/features/registrations/web/form/form-token.ts',
+        find: 'localStorage.getItem(',
+        put: 'sessionStorage.getItem(',
+      },
+    ],
+  },
+  {
+    rule: 'REG-54',
+    fault: 'a phone keeps the tokens of old forms for ever',
+    file: 'src/features/registrations/web/form/form-token.ts',
+    find: '  clearLeftovers()\n  if',
+    put: '  if',
+  },
+  {
+    rule: 'REG-54',
+    fault: 'a form that waits stands still at 0%',
+    file: 'src/features/registrations/web/form/submit-registration.ts',
+    find: "onWait: () => onStage('getting ready')",
+    put: "onWait: () => onStage('sending', 0)",
+  },
+  {
     rule: 'REG-52',
     fault: 'what was received with other details is not asked for',
     file: 'src/features/registrations/web/form/submit-registration.ts',

@@ -250,8 +250,8 @@ export const safety: Mutant[] = [
     rule: 'SEC-7',
     fault: 'the form does not wait until it is old enough',
     file: 'src/features/registrations/web/form/form-token.ts',
-    find: 'if (missing > -1_000) await',
-    put: 'if (missing > 1_000_000) await',
+    find: 'if (missing > -1_000) {',
+    put: 'if (missing > 1_000_000) {',
   },
   {
     rule: 'SEC-7',

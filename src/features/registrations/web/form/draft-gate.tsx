@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
 import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
+import { forgetFormToken } from './form-token.ts'
 import {
   clearRegistration,
   freshDraft,
@@ -56,6 +57,7 @@ export function DraftGate({ event, journey }: Props) {
     void navigate(pathname, { replace: true, state: changed })
   }
   const startOver = async () => {
+    if (found) forgetFormToken(found.group_key)
     await clearRegistration({ event: event.id, action })
     begin(freshDraft(participantCount))
     goOnAs(journey)

@@ -12,7 +12,7 @@ import type { ConsentedJourney } from '../journey.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
-import { keepFormTokenReady, prepareFormToken } from './form-token.ts'
+import { forgetFormToken, keepFormTokenReady, prepareFormToken } from './form-token.ts'
 import { keepLastWords, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
@@ -103,12 +103,14 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   }
   const recorded = async (outcome: { answer: SubmissionAnswer; sentBefore: boolean }) => {
     autosave.stop()
+    forgetFormToken(groupKey.current)
     await onRecorded(outcome.answer)
     await showAlert({ title: 'Success', ...successWords(action, outcome) })
     void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
   const startOver = () => {
     autosave.stop()
+    forgetFormToken(groupKey.current)
     onStartOver()
   }
 

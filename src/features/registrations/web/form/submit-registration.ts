@@ -14,7 +14,7 @@ type Recorded = { kind: 'recorded'; answer: SubmissionAnswer; sentBefore: boolea
 export type Outcome = Recorded | ({ kind: 'refused'; status: number } & Refusal)
 
 type Attempt = 'sending' | 'sending again'
-export type Stage = Attempt | 'checking' | 'waiting' | 'looking up'
+export type Stage = Attempt | 'getting ready' | 'checking' | 'waiting' | 'looking up'
 type Options = {
   consentVersion: string
   people: number
@@ -34,7 +34,7 @@ export async function submitRegistration(form: FormData, group_key: string, opti
   let stage: Attempt = 'sending'
   for (const pause of [...pauses, null]) {
     onStage(stage, 0)
-    const token = await formTokenFor(group_key, people, signal)
+    const token = await formTokenFor(group_key, { people, signal, onWait: () => onStage('getting ready') })
     // Without one it would count as a program's. It is sent so only when there is nothing left to wait for.
     if (token !== null || pause === null) {
       const outcome = await attempt(form, group_key, { ...options, stage, token: token ?? '' })

@@ -26,6 +26,10 @@ export type SubmissionParts = {
 
 const said: Record<Stage, { words: string; detail?: string }> = {
   sending: { words: 'Sending your registration' },
+  'getting ready': {
+    words: 'One moment, almost ready',
+    detail: 'Your registration is sent by itself. You need not press anything.',
+  },
   checking: { words: 'Checking whether we received it', detail: lineBroke },
   waiting: { words: 'Trying again in a moment', detail: lineBroke },
   'sending again': { words: 'Sending your registration again', detail: lineBroke },
