@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectSound, test } from './fixtures.ts'
 import { openForm } from './registration-form.ts'
@@ -11,16 +11,29 @@ const pdf = (bytes: number) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]),
 })
 
-/** Noise does not compress, so it is as heavy as a phone's photo. */
+/** Noise does not compress, so it is as heavy as a phone's photo. Made once and repeated: of millions of pixels it takes long. */
+async function noisy(width: number, height: number, noise: { mean: number; sigma: number }) {
+  const side = { width: Math.min(width, 500), height: Math.min(height, 500), channels: 3, background: '#fff' } as const
+  const tile = await sharp({ create: { ...side, noise: { type: 'gaussian', ...noise } } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { ...side, width, height } })
+    .composite([{ input: tile, tile: true }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
 async function photo(width: number, height: number) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const picture = sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
+  const picture = sharp(await noisy(width, height, { mean: 128, sigma: 30 }))
   return { name: 'deposit slip.jpeg', mimeType: 'image/jpeg', buffer: await picture.jpeg({ quality: 95 }).toBuffer() }
 }
 
+const sizeOf = (picture: Locator) =>
+  picture.evaluate((one) => [(one as HTMLImageElement).naturalWidth, (one as HTMLImageElement).naturalHeight])
+
 test('FILE-8 a photo of the proof is made small off the page and shown', async ({ page, event }, info) => {
   await openForm(page, event.slug, { count: 1 })
-  const large = await photo(2000, 1000)
+  const large = await photo(3000, 2250)
   await expect(proof(page).getByRole('button', { name: 'Take photo' })).toBeVisible({
     visible: info.project.name === 'phone',
   })
@@ -29,11 +42,33 @@ test('FILE-8 a photo of the proof is made small off the page and shown', async (
   await worker
   const picture = proof(page).getByRole('img', { name: 'Your proof of payment' })
   await expect(picture).toBeVisible()
-  expect(
-    await picture.evaluate((one) => [(one as HTMLImageElement).naturalWidth, (one as HTMLImageElement).naturalHeight]),
-  ).toEqual([1600, 800])
+  expect(await sizeOf(picture)).toEqual([1600, 1200])
   await expect(proof(page)).toContainText('deposit slip.jpg')
   await expectSound(page)
+})
+
+test('FILE-8 the long screenshot of a chat stays as readable as the server keeps it, and light', async ({
+  page,
+  event,
+}) => {
+  await openForm(page, event.slug, { count: 1 })
+  const lines = Array.from(
+    { length: 120 },
+    (_, row) => `<text x="60" y="${60 * row + 50}">Sent ₱1,500.00, ref ${row}</text>`,
+  )
+  const chat = `<svg width="1080" height="7200" font-size="40">${lines.join('')}</svg>`
+  // A little noise, as in a chat with pictures: it makes the PNG heavy.
+  const paper = sharp(await noisy(1080, 7200, { mean: 240, sigma: 3 }))
+  const buffer = await paper
+    .composite([{ input: Buffer.from(chat) }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  await chooser(page).setInputFiles({ name: 'chat.png', mimeType: 'image/png', buffer })
+  const picture = proof(page).getByRole('img', { name: 'Your proof of payment' })
+  await expect(picture).toBeVisible()
+  expect(await sizeOf(picture)).toEqual([948, 6324])
+  await expect(proof(page)).toContainText(/chat\.jpg/)
+  await expect(proof(page)).toContainText(/\d KB/)
 })
 
 test('FILE-8 a proof is replaced and removed', async ({ page, event }) => {

@@ -261,6 +261,27 @@ export const safety: Mutant[] = [
     put: '  if (kept?.text === "") return Promise.resolve(kept)\n',
   },
   {
+    rule: 'FILE-8',
+    fault: 'the screenshot of a chat is made smaller by its long side, and cannot be read',
+    file: 'src/platform/web/draw-as-jpeg.ts',
+    find: 'const jpeg = await draw(readableSize(picture))',
+    put: 'const { width, height } = picture\n    const scale = Math.min(1, 1600 / Math.max(width, height))\n    const jpeg = await draw({ width: Math.round(width * scale), height: Math.round(height * scale) })',
+  },
+  {
+    rule: 'FILE-8',
+    fault: 'a heavy photo crosses a weak line in full size',
+    file: 'src/platform/web/draw-as-jpeg.ts',
+    find: 'jpeg.size > HEAVY',
+    put: 'jpeg.size > 100 * HEAVY',
+  },
+  {
+    rule: 'FILE-8',
+    fault: 'a small picture is enlarged',
+    file: 'src/shared/readable-size.ts',
+    find: 'Math.min(1, Math.sqrt(',
+    put: 'Math.min(2, Math.sqrt(',
+  },
+  {
     rule: 'FILE-14',
     fault: 'a PDF of eleven pages is taken',
     file: 'src/features/files/contract.ts',

@@ -7,7 +7,7 @@ const plain = new Set(['image/jpeg', 'image/png', 'image/webp'])
 export class UnreadableImage extends Error {}
 
 /**
- * A photo of at most 1600 px as JPEG: a proof of payment stays readable, and a 12 MB picture need not cross a weak line.
+ * The picture as a JPEG of about a megabyte at most: a proof of payment stays readable, and 12 MB need not cross a weak line.
  * Throws UnreadableImage where this browser cannot open the picture (HEIC outside Safari, a damaged file).
  */
 export async function compressImage(file: File): Promise<File> {

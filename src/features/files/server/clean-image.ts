@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
-import { type Refusal, readableSize } from './upload-rules.ts'
+import { readableSize } from '#shared/readable-size.ts'
+import type { Refusal } from './upload-rules.ts'
 
 // What a phone's 50 megapixel camera makes (8160 × 6144), and not much more.
 const mostPixels = 51_000_000

@@ -1,3 +1,4 @@
+import { readableSize } from '#shared/readable-size.ts'
 import { mostPages, type uploadRefusals } from '../contract.ts'
 
 const megabyte = 1024 * 1024
@@ -25,18 +26,6 @@ const refusals: Record<Refusal, string> = {
 export type Refusal = keyof typeof uploadRefusals
 
 export const sentenceFor = (refusal: Refusal): string => refusals[refusal]
-
-const mostPixels = 6_000_000
-const longestSide = 16_000
-
-/**
- * A picture is made smaller by area, not by its long side: the screenshot of a whole chat is long and narrow, and would
- * become too small to read.
- */
-export function readableSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height))
-  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
-}
 
 // In print 200 dots are an inch: small letters stay readable when they are enlarged. A page is measured in 72 parts of it.
 const pixelsPerPoint = 200 / 72
