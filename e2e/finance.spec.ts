@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
 import { aPerson, byBank } from '#testing/submission.ts'
 import { aColouredPdf } from '../src/features/files/testing/pdf-samples.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound } from './fixtures.ts'
@@ -320,6 +322,61 @@ test('PAY-21 ten payments are cleared with the keyboard alone', { tag: '@desktop
       .execute()
   const expected = numbers.map((_, index) => ({ state: index === 4 ? 'REJECTED' : 'APPROVED' }))
   await expect.poll(states, { timeout: 30_000 }).toEqual(expected)
+})
+
+/** So many more that wait, in the group of this payment and before it. */
+const flood = (db: Database, or_number: string, count: number) =>
+  sql`
+    insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key,
+      beside_pending)
+    select overlay(gen_random_uuid()::text placing '00000000' from 1 for 8)::uuid, event_id, group_id, mode, state, 1,
+      'FLOOD ' || n, proof_file_id, or_serial + n, or_number || '-' || n, or_key || n, true
+    from payment, generate_series(1, ${count}::integer) as n where or_number = ${or_number}`.execute(db)
+
+test('PAY-60 a link opens its payment out of more than a list holds', { tag: '@both' }, async ({
+  page,
+  event,
+  register,
+  db,
+}) => {
+  const { or_number } = await register(await byBank(aReference()))
+  await flood(db, or_number, 733)
+  const { id } = await db
+    .selectFrom('payment')
+    .where('or_number', '=', or_number)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await openQueue(page, event.slug)
+  await expect(page.getByText('Showing the first 500 of 734 that wait')).toBeVisible()
+  await expect(page.getByText(/^234 more wait and move up/)).toBeAttached()
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/staff/payments/all/${id}`)
+  await page.getByRole('link', { name: 'Decide it in the queue' }).click()
+  await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('PAY-60 a link to what was decided meanwhile says so, and opens no other payment', { tag: '@both' }, async ({
+  page,
+  event,
+  register,
+  db,
+}) => {
+  const [decided, next] = [await register(await byBank(aReference())), await register(await byBank(aReference()))]
+  const payment = db.updateTable('payment').where('or_number', '=', decided.or_number)
+  const { id } = await payment
+    .set({ state: 'APPROVED', decided_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await openQueue(page, event.slug, 'finance')
+  await page.goto(`/staff/payments?event=${event.slug}&payment=${id}`)
+  await expect(page.getByText('This payment does not wait for a decision any more')).toBeVisible()
+  await expect(rowOf(page, next.or_number)).toBeVisible()
+  // A round of asking later too.
+  await page.waitForResponse((reply) => reply.url().includes(`payment=${id}`))
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expectSound(page)
+  await press(page, 'Next payment')
+  await expect(panel(page, next.or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
 test('PAY-21 the proof can be enlarged, flags are said, and nothing sticks out at 320 px', { tag: '@both' }, async ({

@@ -379,4 +379,32 @@ export const money: Mutant[] = [
     find: "waiting || payment.mode === 'CASH' ? 'Temporary receipt'",
     put: "waiting ? 'Temporary receipt'",
   },
+  {
+    rule: 'PAY-60',
+    fault: 'a long queue counts only what it shows',
+    file: 'src/features/payments/server/list-waiting-payments.ts',
+    find: 'isCut ? await countUndecided(db, event_id) : open',
+    put: 'open',
+  },
+  {
+    rule: 'PAY-60',
+    fault: 'a flash pair that runs out waits behind what is older',
+    file: 'src/features/payments/server/list-waiting-payments.ts',
+    find: 'order by pair_until, id limit',
+    put: 'order by id limit',
+  },
+  {
+    rule: 'PAY-60',
+    fault: 'the payment that was asked for is missing from a long queue',
+    file: 'src/features/payments/server/list-waiting-payments.ts',
+    find: 'payment === undefined ? first : [...first, payment]',
+    put: 'payment === undefined ? first : [...first]',
+  },
+  {
+    rule: 'PAY-60',
+    fault: 'a link to a payment opens another one, ready to be approved',
+    file: 'src/features/payments/web/back-office/review-page.tsx',
+    find: 'const takesFirst = wide && isNobodys',
+    put: 'const takesFirst = wide && !payment',
+  },
 ]

@@ -17,7 +17,8 @@ const staff = apiOf<typeof staffCalls>()
 const volunteers = apiOf<VolunteerCalls>()
 
 const calm = (words: string): Waiting => ({ words, calm: true })
-const some = (count: number, words: string): Waiting | null => (count > 0 ? { words: `${count} ${words}` } : null)
+const some = (count: number, words: string): Waiting | null =>
+  count > 0 ? { words: `${count.toLocaleString('en-PH')} ${words}` } : null
 
 /** By the place's address, from the calls that the place itself makes. */
 export const whatWaits: Partial<Record<string, () => Promise<Waiting | null>>> = {
@@ -34,9 +35,8 @@ export const whatWaits: Partial<Record<string, () => Promise<Waiting | null>>> =
     return some(count, 'to look at')
   },
   [screens.staffPayments]: async () => {
-    const queue = await money.call('GET /api/staff/payments')
-    const open = queue.filter(({ decision }) => decision === null).length
-    return some(open, 'to check') ?? calm('All caught up')
+    const { count } = await money.call('GET /api/staff/payments')
+    return some(count, 'to check') ?? calm('All caught up')
   },
   [screens.staffReconcile]: async () => {
     const { counts, waiting } = await money.call('GET /api/staff/reconcile/lines', { query: { state: 'UNMATCHED' } })

@@ -36,6 +36,20 @@ const waitingPayment = z.object({
 
 export type WaitingPayment = z.infer<typeof waitingPayment>
 
+/** So many are listed, and beside them the one that was asked for. */
+export const mostListed = 500
+
+const waitingPayments = z.object({
+  /** Flash pairs that run out, the soonest first, then the oldest. */
+  payments: z.array(waitingPayment),
+  /** How many wait for a decision in all, listed or not. */
+  count: z.int(),
+})
+
+/** `payment` is in the list as long as it waits, however long the list is. What is no id is none that waits. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const queueQuery = z.extend(eventQuery, { payment: z.catch(z.optional(z.uuid()), undefined) })
+
 /** Sent again and again while a payment is open, and with `false` when it is left. */
 const paymentLook = z.object({ looking: z.boolean() })
 
@@ -60,8 +74,8 @@ export const reviewCalls = describeCalls({
   'GET /api/staff/payments': {
     summary: 'Payments that wait for a decision',
     access: ['finance'],
-    query: eventQuery,
-    answer: z.array(waitingPayment),
+    query: queueQuery,
+    answer: waitingPayments,
     refusals: { event_not_found: 404 },
   },
   'POST /api/staff/payments/:id/looking': {

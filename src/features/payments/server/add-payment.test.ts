@@ -203,8 +203,9 @@ test('BAL-17 a stranger who knows the number cannot keep its owner from paying, 
   expect(await sums(db)).toEqual({ gross_price: 150_000, paid: 50_000, pending: 200_000 })
 
   const finance = await asStaff(test, 'finance')
-  const queue = (await finance.get('/api/staff/payments/')).json<{ reference: string; flags: string[] }[]>()
-  expect(queue.map(({ reference, flags }) => [reference, flags.includes('second_claim')])).toEqual([
+  type Waiting = { reference: string; flags: string[] }
+  const { payments } = (await finance.get('/api/staff/payments/')).json<{ payments: Waiting[] }>()
+  expect(payments.map(({ reference, flags }) => [reference, flags.includes('second_claim')])).toEqual([
     ['INVENTED', true],
     ['REAL', true],
   ])

@@ -101,7 +101,7 @@ test('PRICE-15 approved too late it gets another pair although the sale is over,
 test('PRICE-15 finance sees until when a pair is kept, and that it ran out', async () => {
   const sale = await aSale(2)
   await buyPair(sale)
-  const queue = async () => (await sale.finance.get('/api/staff/payments/')).json<Waiting[]>()
+  const queue = async () => (await sale.finance.get('/api/staff/payments/')).json<{ payments: Waiting[] }>().payments
   type Waiting = { flags: string[]; pair_until: string | null }
   const [waiting] = await queue()
   expect(Date.parse(waiting?.pair_until ?? '') - Date.now()).toBeGreaterThan(47.9 * 3_600_000)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { findEventId } from '#features/events/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { mostListed } from '../contract.ts'
 import { settlesAt } from './decide-payment.ts'
 
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
@@ -11,16 +13,21 @@ const flags = ['repeated_image', 'repeated_reference', 'second_claim', 'pair_run
 /** Whoever looks says so every five seconds: one lost on the way must not make them vanish. */
 const viewerSeconds = 12
 
-/** The queue of finance, the longest waiting first. */
-export async function listWaitingPayments(db: Database, by: Staff, slug: string | undefined) {
+type Wish = { event?: string | undefined; payment?: string | undefined }
+
+/** The queue of finance: what costs somebody their flash pair first, then the longest waiting. */
+export async function listWaitingPayments(db: Database, by: Staff, { event, payment }: Wish) {
+  const event_id = await findEventId(db, event)
+  const first = await findFirst(db, event_id)
+  const wanted = payment === undefined ? first : [...first, payment]
   const rows = await db
     .selectFrom('payment')
-    .innerJoin('event', 'event.id', 'payment.event_id')
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
     .leftJoin('staff_member as decider', 'decider.id', 'payment.decision_by')
     .leftJoin('stored_file as proof', 'proof.id', 'payment.proof_file_id')
+    .where('payment.id', '=', sql<string>`any(${wanted}::uuid[])`)
     .where('payment.state', '=', 'PENDING')
-    .where((eb) => (slug === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', slug)))
+    .where('payment.event_id', '=', event_id)
     .select(['payment.id', 'payment.or_number', 'payment.amount', 'payment.reference', 'payment.recorded_at'])
     .select(['g.gross_price', 'g.paid', 'payment.decision', 'payment.decision_by', 'payment.decision_at'])
     .select(['decider.full_name as decider', 'proof.pages as proof_pages'])
@@ -37,12 +44,11 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
       sql<boolean>`g.pair_until is null and exists (select from price_rule rule
         where rule.id = g.price_rule_id and rule.kind = 'flash')`.as('pair_run_out'),
     ])
-    .orderBy('payment.id')
-    .limit(500)
+    .orderBy(sql`array_position(${wanted}::uuid[], payment.id)`)
     .execute()
   const ids = rows.map(({ id }) => id)
   const [viewers, bankAmounts] = await Promise.all([viewersOf(db, by, ids), bankAmountsOf(db, ids)])
-  return rows.map((row) => {
+  const payments = rows.map((row) => {
     const bank_amount = bankAmounts.get(row.id)
     const raised = flags.filter((flag) => row[flag])
     return {
@@ -70,6 +76,39 @@ export async function listWaitingPayments(db: Database, by: Staff, slug: string 
             },
     }
   })
+  const isCut = first.length === mostListed
+  const open = payments.filter(({ decision }) => decision === null).length
+  return { payments, count: isCut ? await countUndecided(db, event_id) : open }
+}
+
+/** Two short walks along an index each: sorted as one, all that waits would be read to show its beginning. */
+async function findFirst(db: Database, event_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with lent as (
+      select payment.id, g.pair_until from registration_group g join payment on payment.group_id = g.id
+      where g.pair_until < 'infinity' and g.event_id = ${event_id} and payment.state = 'PENDING'
+      order by g.pair_until, payment.id limit ${mostListed}
+    ), oldest as (
+      select id from payment where event_id = ${event_id} and state = 'PENDING' order by id limit ${mostListed}
+    )
+    select id from (
+      select id, pair_until from lent
+      union all select id, 'infinity' from oldest where id not in (select id from lent)
+    ) as waiting
+    order by pair_until, id limit ${mostListed}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function countUndecided(db: Database, event_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'PENDING')
+    .where('decision_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function viewersOf(db: Database, by: Staff, ids: string[]) {

@@ -13,7 +13,9 @@ test('PAY-22 whoever has a payment open is named to the others, never to themsel
   const look = (who: typeof finance, looking = true) =>
     who.post(`/api/staff/payments/${opened.payment.id}/looking/`, { looking })
   const seenBy = async (who: typeof finance) =>
-    (await who.get('/api/staff/payments/')).json<Waiting[]>().map(({ id, viewers }) => ({ id, viewers }))
+    (await who.get('/api/staff/payments/'))
+      .json<{ payments: Waiting[] }>()
+      .payments.map(({ id, viewers }) => ({ id, viewers }))
   const nobody = [opened, other].map(({ payment }) => ({ id: payment.id, viewers: [] }))
 
   expect((await look(finance)).statusCode).toBe(204)

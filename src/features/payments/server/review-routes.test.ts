@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { switchFlashSale } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { asStaff } from '#testing/as-staff.ts'
@@ -9,6 +10,7 @@ import { aGroup, aPayment } from '#testing/factories.ts'
 import { aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
+import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 import { settleDecisionHandler } from './decide-payment.ts'
 
 async function pay(test: TestApp, reference: string) {
@@ -50,7 +52,7 @@ test('PAY-20 the queue shows what waits, with the names and what makes it worth 
   await pay(test, 'REF 1')
   await pay(test, 'REF 2')
   await postSubmission(test.app, aSubmission())
-  const queue = (await finance.get('/api/staff/payments/')).json()
+  const { payments: queue } = (await finance.get('/api/staff/payments/')).json()
   expect(queue).toHaveLength(2)
   expect(queue[0]).toMatchObject({
     amount: 1500,
@@ -61,6 +63,71 @@ test('PAY-20 the queue shows what waits, with the names and what makes it worth 
     flags: ['repeated_image'],
     decision: null,
   })
+})
+
+/** So many payments of one group that wait, the oldest first. */
+async function flood({ db }: TestApp, count: number) {
+  const { payment } = await aGroup(db, { mode: 'BANK' })
+  const { rows } = await sql<{ id: string }>`
+    insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key,
+      beside_pending)
+    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, event_id, group_id, mode, state, 1, 'FLOOD ' || n, proof_file_id,
+      or_serial + 1000 + n, 'FLOOD-' || n, 'FLOOD' || n, true
+    from payment, generate_series(1, ${count - 1}::integer) as n where id = ${payment.id} order by n
+    returning id`.execute(db)
+  return [...rows.map(({ id }) => id), payment.id]
+}
+
+type Queue = { payments: { id: string }[]; count: number }
+const idsOf = ({ payments }: Queue) => payments.map(({ id }) => id)
+
+test('PAY-60 of more than 500 that wait all are counted, and the one that was asked for is listed', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const queue = async (query = '') => (await finance.get(`/api/staff/payments/${query}`)).json<Queue>()
+  const ids = await flood(test, 503)
+  const [last = '', decided = ''] = ids.toReversed()
+  expect(idsOf(await queue())).toEqual(ids.slice(0, 500))
+  const asked = await queue(`?payment=${last}`)
+  expect(idsOf(asked)).toEqual([...ids.slice(0, 500), last])
+  expect(asked.count).toBe(503)
+  expect(idsOf(await queue(`?payment=${ids[7]}`))).toEqual(ids.slice(0, 500))
+
+  // Decided and not settled yet: it does not wait for anybody, wherever it stands.
+  await finance.post(`/api/staff/payments/${decided}/decide/`, { decision: 'REJECTED', reason: 'Not ours.' })
+  expect((await queue()).count).toBe(502)
+})
+
+test('PAY-60 what does not wait, is of another event or is no id brings nothing into the list', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const [waiting, paid] = [await aGroup(test.db, { mode: 'BANK' }), await aGroup(test.db)]
+  await addSampleEvent(test.db, { slug: 'other' })
+  const elsewhere = await aGroup(test.db, { event: 'other', mode: 'BANK' })
+  for (const asked of [paid.payment.id, elsewhere.payment.id, randomUUID(), 'x']) {
+    const reply = await finance.get(`/api/staff/payments/?payment=${asked}`)
+    expect(reply.json()).toMatchObject({ payments: [{ id: waiting.payment.id }], count: 1 })
+    expect(idsOf(reply.json<Queue>())).toHaveLength(1)
+  }
+})
+
+test('PAY-60 flash pairs that run out come first, the soonest before the others, and the oldest after them', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const ids = await flood(test, 501)
+  await switchFlashSale(test.db, { event: 'ls2025', on: true })
+  const aPair = async (hours: number) => {
+    const group = await aGroup(test.db, { action: 'flash', mode: 'BANK', amount: 50_000, participants: [{}, {}] })
+    const pair_until = new Date(Date.now() + hours * 3_600_000)
+    await test.db.updateTable('registration_group').set({ pair_until }).where('id', '=', group.id).execute()
+    return group
+  }
+  const [later, sooner, kept] = [await aPair(40), await aPair(2), await aPair(1)]
+  // Something of it is paid, so its pair stays.
+  await test.db.transaction().execute((tx) => aPayment(tx, kept, { amount: 1 }))
+  const queue = (await finance.get('/api/staff/payments/')).json<Queue>()
+  expect(idsOf(queue)).toEqual([sooner.payment.id, later.payment.id, ...ids.slice(0, 498)])
+  expect(queue.count).toBe(504)
 })
 
 test('PAY-23 MAIL-12 an approval settles after its ten seconds, and makes the receipts official', {
@@ -129,8 +196,8 @@ test("PAY-21 the list says which decision is one's own and until when it can be 
     await finance.post(`/api/staff/payments/${payment.id}/decide/`, { decision: 'APPROVED' })
   ).json<{ settles_at: string }>()
   const decision = { decision: 'APPROVED', by: 'Fina Santos', settles_at }
-  expect((await finance.get('/api/staff/payments/')).json()[0].decision).toEqual({ ...decision, mine: true })
-  expect((await admin.get('/api/staff/payments/')).json()[0].decision).toEqual({ ...decision, mine: false })
+  expect((await finance.get('/api/staff/payments/')).json().payments[0].decision).toEqual({ ...decision, mine: true })
+  expect((await admin.get('/api/staff/payments/')).json().payments[0].decision).toEqual({ ...decision, mine: false })
 })
 
 /** A line of the bank's statement that names this reference. */
@@ -160,7 +227,7 @@ test('PAY-24 another amount at the bank is flagged; an approval can say that mor
   await aBankLine(test, { key: 'REF1', amount: 160_000, by: finance.id })
   await aBankLine(test, { key: 'REF2', amount: 150_000, by: finance.id })
   await aBankLine(test, { key: 'REF2', amount: 9_900, by: finance.id })
-  const queue = (await finance.get('/api/staff/payments/')).json()
+  const { payments: queue } = (await finance.get('/api/staff/payments/')).json()
   expect(queue[0]).toMatchObject({ id: more.id, bank_amount: 1600, flags: ['repeated_image', 'amount_mismatch'] })
   expect(queue[1]).toMatchObject({ id: exact.id, bank_amount: null, flags: ['repeated_image'] })
 

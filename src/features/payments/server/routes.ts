@@ -37,7 +37,7 @@ export const paymentRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
         return sendJson(reply, await addPayment(deps, received, networkOf(request.ip)))
       },
 
-      'GET /api/staff/payments': (request) => listWaitingPayments(db, staffOf(request), request.query.event),
+      'GET /api/staff/payments': (request) => listWaitingPayments(db, staffOf(request), request.query),
       'POST /api/staff/payments/:id/looking': (request) =>
         noteViewer(db, staffOf(request), { payment_id: request.params.id, ...request.body }),
       'GET /api/staff/payments/all': ({ query }) => searchPayments(db, query),

@@ -290,8 +290,10 @@ test('STAFF-10 let in by bank, its proof waits for finance', async () => {
   expect((await decide(test, held?.id ?? '', 'let-in')).statusCode).toBe(200)
   const payment = await test.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
   expect(payment).toMatchObject({ mode: 'BANK', state: 'PENDING', reference: 'REF 1' })
-  const queue = (await (await asStaff(test, 'finance')).get('/api/staff/payments/')).json<{ id: string }[]>()
-  expect(queue.map(({ id }) => id)).toEqual([payment.id])
+  const queue = (await (await asStaff(test, 'finance')).get('/api/staff/payments/')).json<{
+    payments: { id: string }[]
+  }>()
+  expect(queue.payments.map(({ id }) => id)).toEqual([payment.id])
 })
 
 test('STAFF-10 what cannot be let in any more says why, and stays held', async () => {

@@ -190,7 +190,9 @@ test('PAY-53 the queue is not told of another amount by what only the text of a 
   const { read, pay, staff } = await startReconciling()
   await pay('09171234567')
   await read(aFile('11/03/2025,GC550001,Gift of Rosa 09171234567,,9000,'))
-  expect((await staff.get('/api/staff/payments/')).json()).toMatchObject([{ bank_amount: null, flags: [] }])
+  expect((await staff.get('/api/staff/payments/')).json()).toMatchObject({
+    payments: [{ bank_amount: null, flags: [] }],
+  })
 })
 
 test('PAY-29 a second line for what is matched already is shown as paid twice', async () => {

@@ -1,16 +1,25 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { apiOf } from '#platform/web/api-client.ts'
+import type { CallAnswer } from '#shared/call.ts'
 import type { PaymentDecision, reviewCalls } from '../../contract.ts'
 
 const api = apiOf<typeof reviewCalls>()
 
 export const queueKey = (event: string | null) => ['staff', 'payments', event ?? 'current']
 
-/** Asked again and again, so that colleagues at other screens see each other and each other's decisions. */
-export const useQueue = (event: string | null) =>
+export type Queue = CallAnswer<(typeof reviewCalls)['GET /api/staff/payments']> & { asked: string | null }
+
+/**
+ * Asked again and again, so that colleagues at other screens see each other and each other's decisions. The list says which
+ * payment it was asked for: one that is not in it then does not wait any more.
+ */
+export const useQueue = (event: string | null, asked: string | null) =>
   useQuery({
     queryKey: queueKey(event),
-    queryFn: () => api.call('GET /api/staff/payments', { query: { event: event ?? undefined } }),
+    queryFn: async (): Promise<Queue> => {
+      const query = { event: event ?? undefined, payment: asked ?? undefined }
+      return { ...(await api.call('GET /api/staff/payments', { query })), asked }
+    },
     networkMode: 'always',
     staleTime: 0,
     refetchInterval: 2_000,

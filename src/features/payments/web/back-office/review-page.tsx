@@ -2,6 +2,7 @@ import { startTransition, useEffect, useOptimistic, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { LitWindow } from '#platform/web/ui/lit-window.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { PaymentHead } from './payment-head.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ProofView } from './proof-view.tsx'
 import { useQueue } from './review-api.ts'
-import { verdictWords, waitingAfter } from './review-rules.ts'
+import { countWords, restWords, verdictWords, waitingAfter } from './review-rules.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useLooking } from './use-looking.ts'
@@ -28,7 +29,7 @@ export function ReviewPage() {
   // Ahead of the address: React draws a change of that one when there is nothing else to do.
   const [chosen, choose] = useOptimistic(search.get('payment'))
   const wide = useWide()
-  const queue = useQueue(event)
+  const queue = useQueue(event, chosen)
   const heading = useRef<HTMLHeadingElement>(null)
   const [focusFor, setFocusFor] = useState<string>()
   const [rejecting, setRejecting] = useState<string>()
@@ -46,16 +47,21 @@ export function ReviewPage() {
       setSearch(next, { replace })
     })
   }
-  const decisions = useDecisions({ event, listed: queue.data, onBack: (id) => open(id, { replace: true }) })
+  const decisions = useDecisions({ event, listed: queue.data?.payments, onBack: (id) => open(id, { replace: true }) })
   const { own, now, problem } = decisions
 
-  const listed = (queue.data ?? []).filter(({ id }) => (own.get(id)?.until ?? Number.POSITIVE_INFINITY) > now)
+  const listed = (queue.data?.payments ?? []).filter(({ id }) => (own.get(id)?.until ?? Number.POSITIVE_INFINITY) > now)
   // What was decided here counts as decided at once, before the server's next list says so.
   const waiting = listed.filter(({ id, decision }) => decision === null && !own.has(id))
   const found = listed.find(({ id }) => id === chosen && !own.has(id))
   // Kept when it leaves the list: whoever is about to press a key must not find another payment in its place.
   if (found && found !== seen) setSeen(found)
   const payment = found ?? (seen?.id === chosen && !own.has(seen.id) ? seen : undefined)
+  // What was decided here is still counted by a list that was asked for before.
+  const decidedHere = (queue.data?.payments ?? []).filter(({ id, decision }) => decision === null && own.has(id)).length
+  const count = Math.max((queue.data?.count ?? 0) - decidedHere, waiting.length)
+  const isNobodys = chosen === null || own.has(chosen)
+  const isGone = !isNobodys && !payment && queue.data?.asked === chosen
   const ahead = waitingAfter(waiting.length > 0 ? withHere(listed, own) : [], payment?.id).slice(0, howManyAhead)
   const [after] = ahead
   const undoable = [...own.values()].filter(({ until }) => until > now).at(-1)
@@ -64,9 +70,10 @@ export function ReviewPage() {
   const received = useReceived(payment)
 
   const first = waiting[0]?.id
-  const settled = payment !== undefined
+  // Whoever asked for one payment never finds another in its place, with its button under their finger.
+  const takesFirst = wide && isNobodys
   useEffect(() => {
-    if (!wide || settled || first === undefined) return
+    if (!takesFirst || first === undefined) return
     setSearch(
       (now) => {
         now.set('payment', first)
@@ -74,7 +81,7 @@ export function ReviewPage() {
       },
       { replace: true },
     )
-  }, [wide, settled, first, setSearch])
+  }, [takesFirst, first, setSearch])
 
   const shownId = payment?.id
   const trouble = problem?.id === shownId ? problem : undefined
@@ -115,7 +122,7 @@ export function ReviewPage() {
       <div className={showList ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2' : 'sr-only'}>
         <div>
           <PageTitle title="Payments" className="text-2xl" />
-          {queue.data && <p className="text-bark">{countWords(waiting.length)}</p>}
+          {queue.data && <p className="text-bark xl:max-w-56">{countWords(waiting.length, count)}</p>}
         </div>
         {showList && <FinanceTabs event={event} />}
         <KeyHints on={keys} onChange={setKeys} />
@@ -145,6 +152,9 @@ export function ReviewPage() {
                 onOpen={(id) => open(id)}
                 onUndo={(id) => void decisions.undo(id)}
               />
+              {count > waiting.length && (
+                <p className="px-1 py-3 text-bark text-sm">{restWords(count - waiting.length)}</p>
+              )}
             </nav>
           )}
           {payment && (
@@ -181,7 +191,18 @@ export function ReviewPage() {
               />
             </section>
           )}
-          {!payment && waiting.length === 0 && (
+          {isGone && (
+            <div data-empty className="min-w-0 max-xl:order-first xl:row-span-2">
+              <Notice live title="This payment does not wait for a decision any more">
+                <p>Somebody may have decided it meanwhile.</p>
+                <p className="mt-3 flex flex-wrap gap-3">
+                  <Button to={`/staff/payments/all/${chosen}`}>See what became of it</Button>
+                  {after && <Button onClick={() => open(after.id, { replace: true })}>Next payment</Button>}
+                </p>
+              </Notice>
+            </div>
+          )}
+          {!payment && !isGone && waiting.length === 0 && (
             <div data-empty className="min-w-0 xl:row-span-2">
               <LitWindow title="All caught up">
                 No payment waits for a decision. New ones appear here by themselves.
@@ -203,9 +224,6 @@ const howManyAhead = 3
 const decodeAhead = (picture: EventTarget) => {
   if (picture instanceof HTMLImageElement) picture.decode().catch(() => {})
 }
-
-const countWords = (count: number) =>
-  count === 0 ? 'Nothing waits for a decision' : `${count} ${count === 1 ? 'waits' : 'wait'} for a decision`
 
 /** The list as this screen knows it, with its own decisions in it. */
 const withHere = (

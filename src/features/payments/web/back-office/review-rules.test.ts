@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { WaitingPayment } from '../../contract.ts'
-import { expectedOf, flagsOf, undoTimeLeft, verdictWords, viewerWords, waitingAfter } from './review-rules.ts'
+import {
+  countWords,
+  expectedOf,
+  flagsOf,
+  restWords,
+  undoTimeLeft,
+  verdictWords,
+  viewerWords,
+  waitingAfter,
+} from './review-rules.ts'
 
 const payment: WaitingPayment = {
   id: '019a0000-0000-7000-8000-000000000000',
@@ -87,6 +96,17 @@ test('PAY-48 after the last one the list begins again, without what is decided',
   expect(after('c')).toEqual(['d', 'a'])
   expect(after('d')).toEqual(['a', 'c'])
   expect(after(undefined)).toEqual(['a', 'c', 'd'])
+})
+
+test('PAY-60 a list that was cut says how much of it is shown', () => {
+  expect(countWords(0, 0)).toBe('Nothing waits for a decision')
+  expect(countWords(1, 1)).toBe('1 waits for a decision')
+  expect(countWords(500, 500)).toBe('500 wait for a decision')
+  expect(countWords(500, 1234)).toBe('Showing the first 500 of 1,234 that wait')
+  // With the one beside them that was asked for.
+  expect(countWords(501, 1234)).toBe('Showing the first 500 of 1,234 that wait')
+  expect(restWords(734)).toMatch(/^734 more wait and move up/)
+  expect(restWords(1)).toMatch(/^1 more waits and moves up/)
 })
 
 test('PAY-22 the others are named as people would', () => {

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos, fromPesos, pesos } from '#shared/money.ts'
-import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
+import { mostListed, type PaymentDecision, type WaitingPayment } from '../../contract.ts'
 
 export const verdictWords: Record<PaymentDecision['decision'], string> = { APPROVED: 'Approved', REJECTED: 'Rejected' }
 
@@ -59,6 +59,19 @@ export function undoTimeLeft(settles_at: string, now: number): number {
 export const undoTime = 10_000
 /** A decision that is due is gone from the list soon after, also when the worker is busy. */
 const lateness = 60_000
+
+const count = (number: number) => number.toLocaleString('en-PH')
+
+/** How many wait, and where the list ends before they do. */
+export function countWords(listed: number, all: number): string {
+  if (all === 0) return 'Nothing waits for a decision'
+  if (listed < all) return `Showing the first ${count(Math.min(listed, mostListed))} of ${count(all)} that wait`
+  return all === 1 ? '1 waits for a decision' : `${count(all)} wait for a decision`
+}
+
+/** At the end of a list that was cut. */
+export const restWords = (rest: number): string =>
+  `${count(rest)} more ${rest === 1 ? 'waits and moves' : 'wait and move'} up as these are decided. Any of them opens from Find a payment.`
 
 /** Those that wait after this one, in the list's order and around its end. */
 export function waitingAfter(payments: readonly WaitingPayment[], id: string | undefined): WaitingPayment[] {

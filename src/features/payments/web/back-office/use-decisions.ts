@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
-import { queueKey, sendDecision, takeBack } from './review-api.ts'
+import { type Queue, queueKey, sendDecision, takeBack } from './review-api.ts'
 import { undoTime, undoTimeLeft } from './review-rules.ts'
 
 export type OwnDecision = { payment: WaitingPayment; decision: PaymentDecision['decision']; until: number }
@@ -64,9 +64,7 @@ export function useDecisions({ event, listed, onBack }: Options) {
       await takeBack(id)
       // A list that was asked for before must not bring the decision back.
       await client.cancelQueries({ queryKey: queueKey(event) })
-      client.setQueryData<WaitingPayment[]>(queueKey(event), (list) =>
-        list?.map((payment) => (payment.id === id ? { ...payment, decision: null } : payment)),
-      )
+      client.setQueryData<Queue>(queueKey(event), (queue) => queue && withUndecided(queue, id))
       forget(id)
       onBack(id)
     } catch (error) {
@@ -76,6 +74,12 @@ export function useDecisions({ event, listed, onBack }: Options) {
   }
 
   return { own, now, problem, decide, undo }
+}
+
+function withUndecided(queue: Queue, id: string): Queue {
+  const payments = queue.payments.map((payment) => (payment.id === id ? { ...payment, decision: null } : payment))
+  const back = queue.payments.filter((payment) => payment.id === id && payment.decision !== null).length
+  return { ...queue, payments, count: queue.count + back }
 }
 
 const unreachable =
