@@ -79,6 +79,32 @@ async function aProgram(request: APIRequestContext, event: string, person: Param
   return ((await reply.json()) as { or_number: string }).or_number
 }
 
+test('BAL-19 PAY-61 somebody who is held is told so at their balance, and found by finance', { tag: '@both' }, async ({
+  page,
+  event,
+}) => {
+  const or_number = await aProgram(page.request, event.slug, {})
+  await page.goto(`/${event.slug}/add-payment/?or=${or_number}`)
+  await page.getByRole('button', { name: 'Find Payment' }).click()
+  await expect(page.getByText('Your registration is being checked')).toBeInViewport()
+  await expect(page.getByRole('status').first()).toContainText('There is nothing you need to do now.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectSound(page)
+  await page.getByLabel('Previous official receipt').fill('LS25')
+  await expect(page.getByText('Your registration is being checked')).toBeHidden()
+
+  await signIn(page, 'finance')
+  await page.goto(`/staff/receipts?event=${event.slug}&search=${or_number}`)
+  await expect(page.getByRole('article', { name: or_number })).toContainText('Held since')
+  await expectSound(page)
+  await page.goto(`/staff/payments/all?event=${event.slug}&q=${or_number}`)
+  await expect(page.getByText('A registration that matches is held, so it has no payment yet.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: /^Held since .*: look at it$/ }).click()
+  await expect(page.getByLabel('Find somebody')).toHaveValue(or_number)
+  await expect(card(page, 'Maria Reyes Santos')).toContainText(or_number)
+})
+
 test('STAFF-10 a second press decides about nobody else, and whoever comes meanwhile moves nothing', async ({
   page,
   event,

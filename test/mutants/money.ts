@@ -407,4 +407,32 @@ export const money: Mutant[] = [
     find: 'const takesFirst = wide && isNobodys',
     put: 'const takesFirst = wide && !payment',
   },
+  {
+    rule: 'BAL-19',
+    fault: 'whoever is held is told that their number is unknown',
+    file: 'src/features/payments/server/find-payment.ts',
+    find: 'if (await isPromised(db, orKey(or_number))) throw stillChecked()',
+    put: '',
+  },
+  {
+    rule: 'BAL-19',
+    fault: 'a number that was discarded is being checked for ever',
+    file: 'src/features/payments/server/find-held.ts',
+    find: "    .where('released_at', 'is', null)\n",
+    put: '',
+  },
+  {
+    rule: 'PAY-61',
+    fault: 'what is held is not found by its reference',
+    file: 'src/features/payments/server/find-held.ts',
+    find: ' or strpos(held.reference_key, ${letters}) > 0)',
+    put: ')',
+  },
+  {
+    rule: 'PAY-61',
+    fault: 'what was decided is still said to be held',
+    file: 'src/features/payments/server/find-held.ts',
+    find: "    .where('held.settled_at', 'is', null)\n",
+    put: '',
+  },
 ]

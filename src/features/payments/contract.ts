@@ -1,6 +1,6 @@
 export * from './contract/balance.ts'
 export * from './contract/cash.ts'
-export { reasonRequired } from './contract/common.ts'
+export { type HeldMatch, reasonRequired } from './contract/common.ts'
 export * from './contract/receipts.ts'
 export * from './contract/reconcile.ts'
 export * from './contract/reminders.ts'

@@ -62,12 +62,13 @@ export type BalanceAnswer = z.infer<typeof balanceAnswer>
 export const balanceCalls = describeCalls({
   'GET /events/api/payments/retrieve/:or_number': {
     summary: 'What a group has paid and still owes, by any of its OR numbers',
-    description: 'Case, spaces and look-alike characters are forgiven. Every wrong number gets the same 404.',
+    description:
+      'Case, spaces and look-alike characters are forgiven. Every wrong number gets the same 404; one whose registration is still being checked gets a 409.',
     access: 'public',
     uncached: true,
     params: z.object({ or_number: z.string() }),
     answer: foundPayment,
-    refusals: { payment_not_found: 404 },
+    refusals: { payment_not_found: 404, still_checked: 409 },
   },
   'POST /events/api/payments/': {
     summary: 'Pay the balance of a group',

@@ -6,5 +6,9 @@ export const notAnAmount = 'Please check the amount: it is far too large.'
 
 export const reasonRequired = 'Please say why, in words for the person who paid.'
 
+/** Registrations that are held as possibly automatic, and have no payment so far: how many, and since when the first. */
+export const heldMatch = z.object({ count: z.int(), since: z.iso.datetime() })
+export type HeldMatch = z.infer<typeof heldMatch>
+
 export const paidBy = z.enum(['BANK', 'CASH'])
 export const paymentState = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REFUNDED', 'VOIDED'])

@@ -78,6 +78,8 @@ const statementLine = z.object({
       state: paymentState,
     }),
   ),
+  /** A registration with its reference or OR number that is held, and so has no payment. */
+  held: z.nullable(z.object({ or_number: z.string(), since: z.iso.datetime() })),
 })
 export type StatementLine = z.infer<typeof statementLine>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './common.ts'
+import { heldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './common.ts'
 
 /** `OVERPAID` and `REFUNDED` are for the back office alone. */
 const groupStatus = z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID', 'OVERPAID', 'REFUNDED'])
@@ -34,7 +34,12 @@ const paymentFields = {
 }
 
 /** `more`: there are more than are shown, and only a narrower search brings them. */
-export const foundPayments = z.object({ payments: z.array(z.object(paymentFields)), more: z.boolean() })
+export const foundPayments = z.object({
+  payments: z.array(z.object(paymentFields)),
+  more: z.boolean(),
+  /** What is held under such an OR number or reference; null where nothing is. */
+  held: z.nullable(heldMatch),
+})
 
 const reversalKind = z.enum(['REFUND', 'VOID', 'EXCESS'])
 export type ReversalKind = z.infer<typeof reversalKind>

@@ -7,11 +7,20 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { FoundPayment } from '../contract.ts'
+import { isPromised } from './find-held.ts'
 
 type Parts = { db: Database; secret: string }
 
 export const noSuchPayment = () =>
   new DomainError('not_found', 'payment_not_found', 'No payment found for that OR number.')
+
+/** They were told to settle the rest here, and have a number of ours: it is nobody's guess. */
+const stillChecked = () =>
+  new DomainError(
+    'conflict',
+    'still_checked',
+    'We have received your registration and are still checking it. An e-mail follows. There is nothing you need to do now.',
+  )
 
 /** Misses within ten minutes, after which an address is looked at slowly: fewer once many addresses guess together. */
 const mostMisses = { ofAddress: 30, ofAddressInSweep: 3, ofAll: 600 }
@@ -33,7 +42,10 @@ export async function findPayment(
 
 async function lookUp({ db, secret }: Parts, or_number: string): Promise<FoundPayment | null> {
   const group = await findGroup(db, orKey(or_number))
-  if (!group) return null
+  if (!group) {
+    if (await isPromised(db, orKey(or_number))) throw stillChecked()
+    return null
+  }
   const people = await db
     .selectFrom('registration')
     .where('group_id', '=', group.id)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Database } from '#platform/server/db.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { foundPayments, paymentSearch } from '../contract.ts'
+import { findHeld } from './find-held.ts'
 import { excessOf, overpaidBy, selectPayments, toFoundPayment } from './select-payments.ts'
 
 const shown = 50
@@ -29,7 +30,8 @@ export async function searchPayments(
     .orderBy('payment.id', 'desc')
     .limit(shown + 1)
     .execute()
-  return { payments: rows.slice(0, shown).map(toFoundPayment), more: rows.length > shown }
+  const held = view === 'all' ? await findHeld(db, { event, search: q }) : null
+  return { payments: rows.slice(0, shown).map(toFoundPayment), more: rows.length > shown, held }
 }
 
 /** Compared as the database keeps them: numbers without separators and look-alikes, names without accents. */

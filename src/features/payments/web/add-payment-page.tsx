@@ -34,6 +34,7 @@ export function AddPaymentPage() {
   const [orNumber, setOrNumber] = useState(search.get('or') ?? '')
   const [searching, setSearching] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [stillChecked, setStillChecked] = useState<string>()
   const [found, setFound] = useState<FoundPayment | null>(null)
   const [confirmed, setConfirmed] = useState(false)
   const [besidePending, setBesidePending] = useState(false)
@@ -49,18 +50,22 @@ export function AddPaymentPage() {
     setConfirmed(false)
     setBesidePending(false)
     setProblem(undefined)
+    setStillChecked(undefined)
   }
   const find = async () => {
     clear()
     setRecorded(null)
     setSearching(true)
     const mine = asked.current
-    const outcome = await retrievePayment(orNumber).catch(whyNot)
+    const outcome = await retrievePayment(orNumber).catch((error: unknown) => ({ error }))
     if (mine !== asked.current) return
     setSearching(false)
-    if (typeof outcome === 'object') return setFound(outcome)
-    setProblem(outcome ? `${noPayment} ${outcome}` : noPayment)
-    void showAlert({ title: 'Error', message: noPayment, help: outcome, focusAfter: () => field.current })
+    if (!('error' in outcome)) return setFound(outcome)
+    const { error } = outcome
+    if (error instanceof ApiError && error.code === 'still_checked') return setStillChecked(error.message)
+    const why = whyNot(error)
+    setProblem(why ? `${noPayment} ${why}` : noPayment)
+    void showAlert({ title: 'Error', message: noPayment, help: why, focusAfter: () => field.current })
   }
   const finish = async (answer: BalanceAnswer) => {
     await showAlert({ title: 'Success', message: 'Payment uploaded successfully.' })
@@ -93,8 +98,13 @@ export function AddPaymentPage() {
           onFind={() => void find()}
           searching={searching}
           problem={problem}
-          withPicture={!found}
+          withPicture={!found && !stillChecked}
         />
+        {stillChecked && (
+          <Notice live title="Your registration is being checked">
+            {stillChecked}
+          </Notice>
+        )}
         {found && (
           <FoundSummary
             {...{ found, confirmed, besidePending }}

@@ -5,6 +5,7 @@ import { sweepOrphans } from '#features/files/server/index.ts'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { asStaff } from '#testing/as-staff.ts'
+import { lookUp } from '#testing/balance.ts'
 import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp, testEnv } from '#testing/test-app.ts'
 import { SAMPLE_PASSKEY } from '../../../../scripts/sample-data.ts'
@@ -438,4 +439,79 @@ test('STAFF-10 after 30 days it is erased, its proof too', async () => {
   const storage = openStorage(testEnv({ DATABASE_URL: test.url, STORAGE_URL: `file://${files}` }))
   expect(await sweepOrphans({ db, storage })).toBe(1)
   expect(await db.selectFrom('stored_file').select('id').execute()).toHaveLength(1)
+})
+
+test('BAL-19 whoever is held and wants to settle the rest is told that they are being checked', async () => {
+  const test = await startTestApp()
+  const part = { ...bot, action: 'pre', amount: '500' }
+  const { or_number } = (await postSubmission(test.app, aSubmission(part))).json<SubmissionAnswer>()
+  const words =
+    'We have received your registration and are still checking it. An e-mail follows. There is nothing you need to do now.'
+  // As often as they like, and however they type it: it is no guess.
+  for (let count = 0; count < 32; count++) {
+    const reply = await lookUp(test.app, or_number.toLowerCase().replaceAll('-', ' '))
+    expect([reply.statusCode, reply.json()]).toEqual([409, { error: words, code: 'still_checked' }])
+  }
+  const unknown = await lookUp(test.app, `${or_number}1`)
+  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'No payment found for that OR number.'])
+
+  const [held] = (await heldOf(test)).held
+  await decide(test, held?.id ?? '', 'let-in')
+  expect((await lookUp(test.app, or_number)).json()).toMatchObject({ gross_price: 1500, total_paid: 500 })
+})
+
+test('BAL-19 a number that was discarded is unknown again', async () => {
+  const test = await startTestApp()
+  const { or_number } = (
+    await postSubmission(test.app, aSubmission({ ...(await byBank('REF 1')), ...bot }))
+  ).json<SubmissionAnswer>()
+  const [held] = (await heldOf(test)).held
+  await decide(test, held?.id ?? '', 'discard')
+  expect((await lookUp(test.app, or_number)).json().code).toBe('payment_not_found')
+})
+
+test('PAY-61 finance learns by number or reference that what they look for is held, until it is decided', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const search = async (q: string) =>
+    (await finance.get(`/api/staff/payments/all/?q=${encodeURIComponent(q)}`)).json<{ held: unknown }>().held
+  const { or_number } = (
+    await postSubmission(test.app, aSubmission({ ...(await byBank('GC-77 1')), ...bot }))
+  ).json<SubmissionAnswer>()
+  await postSubmission(test.app, aSubmission({ ...(await byBank('GC-88 2')), ...bot }))
+  const [second, first] = (await heldOf(test)).held
+  const one = { count: 1, since: first?.held_at }
+  expect(await search(or_number.toLowerCase().replaceAll('-', ' '))).toEqual(one)
+  expect(await search(or_number.slice(-6))).toEqual(one)
+  expect(await search('gc 771')).toEqual(one)
+  expect(await search('LS25')).toEqual({ count: 2, since: first?.held_at })
+  for (const nothing of ['', '%', 'Maria', 'GC 99']) expect(await search(nothing)).toBeNull()
+
+  await decide(test, first?.id ?? '', 'let-in')
+  await decide(test, second?.id ?? '', 'discard')
+  for (const q of [or_number, 'GC-77 1', 'LS25']) expect(await search(q)).toBeNull()
+})
+
+test('PAY-61 a line of the bank that names what is held says so', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const { or_number } = (
+    await postSubmission(test.app, aSubmission({ ...(await byBank('GC 771')), ...bot }))
+  ).json<SubmissionAnswer>()
+  const form = new FormData()
+  const columns = { posted_on: 'Date', reference: 'Reference', description: 'Text', credit: 'In', debit: '' }
+  for (const [name, value] of Object.entries(columns)) form.append(name, value)
+  const rows = ['11/03/2025,gc-771,,1500', `11/03/2025,X1,For ${or_number},1500`, '11/03/2025,X2,Gift,1500']
+  form.append('file', new Blob([['Date,Reference,Text,In', ...rows].join('\n')]), 'november.csv')
+  const read = await finance.post('/api/staff/reconcile/import', form)
+  expect(read.statusCode, read.body).toBe(200)
+  const lines = async () => {
+    const reply = await finance.get('/api/staff/reconcile/lines?state=UNMATCHED')
+    return reply.json<{ lines: { held: unknown }[] }>().lines.map(({ held }) => held)
+  }
+  const [held] = (await heldOf(test)).held
+  const one = { or_number, since: held?.held_at }
+  expect(await lines()).toEqual([one, one, null])
+  await decide(test, held?.id ?? '', 'discard')
+  expect(await lines()).toEqual([null, null, null])
 })

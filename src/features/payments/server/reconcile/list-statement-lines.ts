@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { LineState, StatementLine, StatementLines } from '../../contract.ts'
+import { findHeldBehind } from '../find-held.ts'
 import { countWaitingMatches } from './approve-matched.ts'
 import { findBehind, findContinued } from './find-candidates.ts'
 import { findStatementEvent } from './find-statement-event.ts'
@@ -33,6 +34,8 @@ export async function listStatementLines(db: Database, wish: Wish): Promise<Stat
     .offset((page - 1) * perPage)
     .execute()
   const named = await namedPayments(db, { event_id, state: wish.state, lines })
+  const without = lines.filter(({ id }) => !named.has(id))
+  const held = await findHeldBehind(db, event_id, without)
   return {
     counts,
     waiting: await countWaitingMatches(db, event_id),
@@ -40,6 +43,7 @@ export async function listStatementLines(db: Database, wish: Wish): Promise<Stat
       ...line,
       amount: toPesos(line.amount),
       ...beside(named.get(line.id) ?? []),
+      held: held.get(line.id) ?? null,
     })),
     page,
     pages,

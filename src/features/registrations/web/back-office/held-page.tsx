@@ -14,8 +14,10 @@ import { HeldCard } from './held-card.tsx'
 
 /** What looks as if a program had sent it. Now and then it was a person's browser: those are let in with one press. */
 export function HeldPage() {
-  const event = useSearchParams()[0].get('event')
-  const [typed, setTyped] = useState('')
+  const [address] = useSearchParams()
+  const event = address.get('event')
+  // Links of finance look for somebody by their number.
+  const [typed, setTyped] = useState(address.get('search') ?? '')
   const search = useSettled(typed.trim(), 300)
   const held = useHeld(event, search)
   return (

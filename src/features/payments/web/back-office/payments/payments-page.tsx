@@ -8,6 +8,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSettled } from '#platform/web/use-settled.ts'
 import { paymentViews } from '../../../contract.ts'
 import { FinanceTabs } from '../finance-tabs.tsx'
+import { HeldLink } from '../held-link.tsx'
 import { useReviewKeys } from '../use-review-keys.ts'
 import { FoundPaymentList } from './found-payment-list.tsx'
 import { type PaymentView, useFoundPayments } from './payments-api.ts'
@@ -84,8 +85,21 @@ export function PaymentsPage() {
       {found.data && (
         <>
           <p role="status" className="text-bark">
-            {countWords(found.data, q === '' ? views[view].empty : `Nothing found for “${q}”. Try a part of it.`)}
+            {countWords(
+              found.data,
+              q === '' ? views[view].empty : `Nothing found for “${q}”.${found.data.held ? '' : ' Try a part of it.'}`,
+            )}
           </p>
+          {found.data.held && (
+            <Notice>
+              <p>
+                {found.data.held.count === 1
+                  ? 'A registration that matches is held, so it has no payment yet.'
+                  : 'Registrations that match are held, so they have no payment yet.'}
+              </p>
+              <HeldLink held={found.data.held} search={q} event={event} />
+            </Notice>
+          )}
           <FoundPaymentList payments={found.data.payments} search={address} stale={found.isPlaceholderData} />
         </>
       )}

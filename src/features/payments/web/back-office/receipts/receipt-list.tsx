@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { RegisteredReceipt, ReservedNumber } from '../../../contract.ts'
+import { HeldLink } from '../held-link.tsx'
 import { downloadReceipt } from './receipts-api.ts'
 
 const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
@@ -18,21 +19,29 @@ const stateWords: Record<RegisteredReceipt['state'], { word: string; look: strin
 
 const modeWords = { BANK: 'Bank transfer', CASH: 'Cash' }
 
-type Props = { receipts: readonly RegisteredReceipt[]; reserved: readonly ReservedNumber[] }
+type Props = { receipts: readonly RegisteredReceipt[]; reserved: readonly ReservedNumber[]; event: string | null }
 
 /** A table on a desk; on a phone each line is a card, in the same order. */
-export const ReceiptList = ({ receipts, reserved }: Props) => (
+export const ReceiptList = ({ receipts, reserved, event }: Props) => (
   <ol className="grid gap-2.5">
     {[...receipts, ...reserved]
       .toSorted((one, other) => one.or_serial - other.or_serial)
       .map((line) => (
-        <li key={line.or_number}>{'id' in line ? <Line receipt={line} /> : <Reserved number={line} />}</li>
+        <li key={line.or_number}>
+          {'id' in line ? <Line receipt={line} /> : <Reserved number={line} event={event} />}
+        </li>
       ))}
   </ol>
 )
 
 /** Promised to somebody who looked like a program: it has its place in the series, and no payment counts under it. */
-const Reserved = ({ number: { or_number, reserved_at, waits, cash } }: { number: ReservedNumber }) => (
+const Reserved = ({
+  number: { or_number, reserved_at, waits, cash },
+  event,
+}: {
+  number: ReservedNumber
+  event: string | null
+}) => (
   <article aria-label={or_number} className="card px-4 py-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="code-text whitespace-nowrap text-bark">{or_number}</span>
@@ -40,7 +49,11 @@ const Reserved = ({ number: { or_number, reserved_at, waits, cash } }: { number:
     </p>
     <p className="text-bark text-sm">
       {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. `}
-      {waits ? 'It waits under Held.' : 'It was discarded, and no payment counts under it.'}
+      {waits ? (
+        <HeldLink held={{ count: 1, since: reserved_at }} search={or_number} event={event} />
+      ) : (
+        'It was discarded, and no payment counts under it.'
+      )}
     </p>
     {cash && <p className="text-sm">{`${pesos(cash.amount)} in cash was handed to ${cash.taken_by} for it.`}</p>}
   </article>

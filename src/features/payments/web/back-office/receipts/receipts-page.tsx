@@ -64,7 +64,7 @@ export function ReceiptsPage() {
               : `No receipt matches “${asked}”. Try part of the name, or fewer digits of the number.`}
           </Notice>
         )}
-        {receipts && !isEmpty && <ReceiptList {...{ receipts, reserved }} />}
+        {receipts && !isEmpty && <ReceiptList {...{ receipts, reserved, event }} />}
         <ShowMore list={list} />
       </section>
       <section aria-labelledby="receipt-words" className="grid gap-4 border-line border-t pt-8">

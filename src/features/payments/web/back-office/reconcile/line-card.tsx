@@ -3,6 +3,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatDay } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { LineState, StatementLine } from '../../../contract.ts'
+import { HeldLink } from '../held-link.tsx'
 import { countOf, lineWords } from './reconcile-rules.ts'
 
 const stateWords: Record<StatementLine['payments'][number]['state'], string> = {
@@ -35,7 +36,8 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
       </div>
       <div className="grid min-w-0 content-start gap-2 border-line border-t pt-3 md:border-t-0 md:border-l md:pt-0 md:pl-6">
         {words && <p className={state === 'MATCHED' ? '' : 'font-semibold text-amber-ink'}>{words}</p>}
-        {payments.length === 0 && (
+        {line.held && <HeldLink held={{ count: 1, ...line.held }} search={line.held.or_number} event={event} />}
+        {payments.length === 0 && !line.held && (
           <Link to={`/staff/payments/all?${new URLSearchParams(event === null ? {} : { event })}`} className="link">
             Find the payment by name
           </Link>

@@ -4,6 +4,7 @@ import { accountOf, columnWords, countOf, emptyWords, lineWords } from './reconc
 
 const payment = { id: '1', or_number: 'LS25-000001-AAAAAA', payer: 'Ana Peña', amount: 3000, state: 'PENDING' as const }
 const line: StatementLine = {
+  held: null,
   id: '1',
   posted_on: '2025-11-03',
   amount: 3500,
@@ -21,6 +22,8 @@ test('PAY-27 a line that is not matched says what was expected', () => {
   expect(lineWords(line, 'UNMATCHED')).toBe('Expected ₱3,000.00, the bank has ₱3,500.00.')
   expect(lineWords({ ...line, expected: 3499.99 }, 'UNMATCHED')).toBe('Expected ₱3,499.99, the bank has ₱3,500.00.')
   expect(lineWords({ ...line, expected: null, payments: [] }, 'UNMATCHED')).toMatch(/^No payment has/)
+  const held = { or_number: 'LS25-000002-BBBBBB', since: '2025-11-03T09:16:00.000Z' }
+  expect(lineWords({ ...line, expected: null, payments: [], held }, 'UNMATCHED')).toMatch(/is held/)
   expect(lineWords({ ...line, expected: 3500 }, 'UNMATCHED')).toMatch(/^Part of it/)
   expect(lineWords(line, 'MATCHED')).toBeNull()
   expect(lineWords({ ...line, payment_count: 8 }, 'MATCHED')).toBe('8 payments add up to it.')

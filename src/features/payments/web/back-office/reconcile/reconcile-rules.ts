@@ -31,9 +31,11 @@ export const accountOf = (result: ImportedStatement): { count: number; words: st
 
 /** Why a line stands where it stands. */
 export function lineWords(line: StatementLine, state: LineState): string | null {
-  const { amount, expected, payment_count, only_hinted } = line
+  const { amount, expected, payment_count, only_hinted, held } = line
   if (state === 'MATCHED') return payment_count > 1 ? `${payment_count} payments add up to it.` : null
   if (state === 'DUPLICATE') return 'Another line of the bank has paid for this already. Somebody may have paid twice.'
+  if (expected === null && held)
+    return 'A registration with this reference or OR number is held, and has no payment yet.'
   if (expected === null) return 'No payment has this reference or OR number.'
   if (only_hinted) return hintWords
   if (fromPesos(expected) !== fromPesos(amount)) return `Expected ${pesos(expected)}, the bank has ${pesos(amount)}.`

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import { orKey } from '#shared/or-number.ts'
+import type { HeldMatch, StatementLine } from '../contract.ts'
+
+/** Whether this number was promised to somebody who still waits to be let in. */
+export async function isPromised(db: Database, or_key: string): Promise<boolean> {
+  const promised = await db
+    .selectFrom('reserved_receipt')
+    .where('or_key', '=', or_key)
+    .where('released_at', 'is', null)
+    .select('or_serial')
+    .executeTakeFirst()
+  return promised !== undefined
+}
+
+/** Registrations that wait under Held: they have no payment, and people ask about their money all the same. */
+const waiting = (db: Database) =>
+  db
+    .selectFrom('held_submission as held')
+    .innerJoin('reserved_receipt as number', (join) =>
+      join.onRef('number.event_id', '=', 'held.event_id').onRef('number.or_serial', '=', 'held.or_serial'),
+    )
+    .where('held.settled_at', 'is', null)
+
+/** Those with this part of an OR number or of a reference. */
+export async function findHeld(
+  db: Database,
+  { event, search }: { event: string | undefined; search: string },
+): Promise<HeldMatch | null> {
+  const letters = search.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  if (letters === '') return null
+  const { count, since } = await waiting(db)
+    .innerJoin('event', 'event.id', 'held.event_id')
+    .where((eb) => (event === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', event)))
+    .where(sql<boolean>`(strpos(number.or_key, ${orKey(search)}) > 0 or strpos(held.reference_key, ${letters}) > 0)`)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('held.held_at').as('since')])
+    .executeTakeFirstOrThrow()
+  return since === null ? null : { count, since: since.toISOString() }
+}
+
+type Named = { id: string; reference_key: string | null; or_keys: string[] }
+
+/** By line of a bank statement, the one that it names. */
+export async function findHeldBehind(
+  db: Database,
+  event_id: string,
+  lines: readonly Named[],
+): Promise<Map<string, StatementLine['held']>> {
+  const references = lines.flatMap(({ reference_key }) => reference_key ?? [])
+  const numbers = lines.flatMap(({ or_keys }) => or_keys)
+  const rows = await waiting(db)
+    .where('held.event_id', '=', event_id)
+    .where(sql<boolean>`(held.reference_key = any(${references}::text[]) or number.or_key = any(${numbers}::text[]))`)
+    .select(['held.reference_key', 'held.held_at', 'number.or_key', 'number.or_number'])
+    .execute()
+  return new Map(
+    lines.map((line) => {
+      const held = rows.find(
+        ({ reference_key, or_key }) =>
+          (reference_key !== null && reference_key === line.reference_key) || line.or_keys.includes(or_key),
+      )
+      return [line.id, held ? { or_number: held.or_number, since: held.held_at.toISOString() } : null]
+    }),
+  )
+}
