@@ -241,6 +241,13 @@ export const safety: Mutant[] = [
   },
   {
     rule: 'SEC-7',
+    fault: 'cash that the desk has taken is held for its e-mail address',
+    file: 'src/features/registrations/server/count-recipients.ts',
+    find: ' && !isVouched',
+    put: '',
+  },
+  {
+    rule: 'SEC-7',
     fault: 'more is held than anybody can look at',
     file: 'src/features/registrations/server/hold-submission.ts',
     find: 'waiting >= 2_000',

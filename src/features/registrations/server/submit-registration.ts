@@ -34,7 +34,11 @@ export function submitRegistration(parts: Parts, received: ReceivedSubmission, a
     if (looksAutomatic) return holdSubmission(parts.db, registration, looksAutomatic)
     try {
       return await inTransaction(parts.db, async (tx) => {
-        await countRecipients(tx, parts.secret, { event_id: event.id, participants })
+        await countRecipients(tx, parts.secret, {
+          event_id: event.id,
+          participants,
+          isVouched: evidence.mode === 'CASH',
+        })
         return register(tx, registration)
       })
     } catch (error) {
