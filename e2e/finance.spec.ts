@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { sql } from 'kysely'
-import type { Database } from '#platform/server/db.ts'
+import { manyLike } from '#testing/factories.ts'
 import { aPerson, byBank } from '#testing/submission.ts'
 import { aColouredPdf } from '../src/features/files/testing/pdf-samples.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound } from './fixtures.ts'
@@ -324,15 +323,6 @@ test('PAY-21 ten payments are cleared with the keyboard alone', { tag: '@desktop
   await expect.poll(states, { timeout: 30_000 }).toEqual(expected)
 })
 
-/** So many more that wait, in the group of this payment and before it. */
-const flood = (db: Database, or_number: string, count: number) =>
-  sql`
-    insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key,
-      beside_pending)
-    select overlay(gen_random_uuid()::text placing '00000000' from 1 for 8)::uuid, event_id, group_id, mode, state, 1,
-      'FLOOD ' || n, proof_file_id, or_serial + n, or_number || '-' || n, or_key || n, true
-    from payment, generate_series(1, ${count}::integer) as n where or_number = ${or_number}`.execute(db)
-
 test('PAY-60 a link opens its payment out of more than a list holds', { tag: '@both' }, async ({
   page,
   event,
@@ -340,12 +330,12 @@ test('PAY-60 a link opens its payment out of more than a list holds', { tag: '@b
   db,
 }) => {
   const { or_number } = await register(await byBank(aReference()))
-  await flood(db, or_number, 733)
   const { id } = await db
     .selectFrom('payment')
     .where('or_number', '=', or_number)
     .select('id')
     .executeTakeFirstOrThrow()
+  await manyLike(db, { payment_id: id, count: 733 })
   await openQueue(page, event.slug)
   await expect(page.getByText('Showing the first 500 of 734 that wait')).toBeVisible()
   await expect(page.getByText(/^234 more wait and move up/)).toBeAttached()

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { takeOrNumber } from '#features/payments/server/take-or-number.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Payment, Registration } from '#platform/server/db-types.ts'
@@ -69,6 +69,46 @@ export function aGroup(
     const known = { id: group.id, event_id, receipt_prefix, gross_price, participants: people }
     const amount = action === 'pre' ? pre_registration_price * participant_count : gross_price
     return { ...known, payment: await aPayment(tx, known, { amount, ...wish }) }
+  })
+}
+
+/**
+ * So many more groups like this one, of one person and with one payment by bank that waits, all sent before it. Answers the
+ * payments, the oldest first.
+ */
+export function manyLike(
+  db: Database,
+  { payment_id, count }: { payment_id: string; count: number },
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      create temp table made on commit drop as
+      select n, uuidv7() as group_id, overlay(gen_random_uuid()::text placing '00000000' from 1 for 8)::uuid as payment_id
+      from generate_series(1, ${count}::integer) as n
+    `.execute(tx)
+    await sql`
+      insert into registration_group (id, event_id, group_key, request_sha256, answer, action, participant_count, price_rule_id,
+        gross_price, consent_id)
+      select made.group_id, g.event_id, gen_random_uuid(), g.request_sha256, g.answer, action, 1, price_rule_id, gross_price, consent_id
+      from made, payment join registration_group g on g.id = payment.group_id where payment.id = ${payment_id}
+    `.execute(tx)
+    await sql`
+      insert into registration (event_id, group_id, position, first_name, middle_name, last_name, name_suffix, sex, mobile,
+        civil_status, messenger, designation, email, address, church, pastor, notes, ls_first_time, ticket_secret, short_code)
+      select person.event_id, made.group_id, 1, first_name, middle_name, last_name, name_suffix, sex, mobile, civil_status,
+        messenger, designation, email, address, church, pastor, notes, ls_first_time,
+        decode(md5(made.group_id::text), 'hex'), upper(left(md5('code' || made.group_id), 8))
+      from made, payment join registration person on person.group_id = payment.group_id and person.position = 1
+      where payment.id = ${payment_id}
+    `.execute(tx)
+    const { rows } = await sql<{ id: string }>`
+      insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key)
+      select made.payment_id, event_id, made.group_id, mode, state, amount, reference || ' ' || n, proof_file_id,
+        or_serial + 1000 + n, or_number || '-' || n, or_key || n
+      from made, payment where payment.id = ${payment_id}
+      returning id
+    `.execute(tx)
+    return rows.map(({ id }) => id).toSorted()
   })
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/db.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { aBalance, postBalance } from '#testing/balance.ts'
-import { aGroup, aPayment } from '#testing/factories.ts'
+import { aGroup, aPayment, manyLike } from '#testing/factories.ts'
 import { aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
@@ -65,17 +65,10 @@ test('PAY-20 the queue shows what waits, with the names and what makes it worth 
   })
 })
 
-/** So many payments of one group that wait, the oldest first. */
+/** So many payments that wait, the oldest first. */
 async function flood({ db }: TestApp, count: number) {
   const { payment } = await aGroup(db, { mode: 'BANK' })
-  const { rows } = await sql<{ id: string }>`
-    insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key,
-      beside_pending)
-    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, event_id, group_id, mode, state, 1, 'FLOOD ' || n, proof_file_id,
-      or_serial + 1000 + n, 'FLOOD-' || n, 'FLOOD' || n, true
-    from payment, generate_series(1, ${count - 1}::integer) as n where id = ${payment.id} order by n
-    returning id`.execute(db)
-  return [...rows.map(({ id }) => id), payment.id]
+  return [...(await manyLike(db, { payment_id: payment.id, count: count - 1 })), payment.id]
 }
 
 type Queue = { payments: { id: string }[]; count: number }
