@@ -25,8 +25,8 @@ export type Call = {
   query?: Schema
   headers?: Schema
   body?: Schema
-  /** A multipart form. It is read by its handler, part by part: the schema says what the fields are. */
-  form?: { fields?: Schema; files: readonly string[] }
+  /** A multipart form. It is read by its handler, part by part: this says what its fields, photos (or PDFs) and files are. */
+  form?: { fields?: Schema; pictures?: readonly string[]; files?: readonly string[] }
   /** 200 unless told otherwise, or 204 where there is no answer. */
   status?: 201 | 202
   answer?: Schema

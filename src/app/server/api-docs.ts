@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { uploadRefusals } from '#features/files/contract.ts'
 import type { Call } from '#shared/call.ts'
 
 /** The OpenAPI document, made from what describes the calls and checks the requests, and a page to browse it. */
@@ -46,8 +47,9 @@ function describe(schema: FastifySchema, call: Call): FastifySchema {
 
 const binary = { type: 'string', format: 'binary' }
 
-function formSchema({ fields, files }: NonNullable<Call['form']>): object {
-  const ofFiles = { type: 'object', properties: Object.fromEntries(files.map((name) => [name, binary])) }
+function formSchema({ fields, pictures = [], files = [] }: NonNullable<Call['form']>): object {
+  const names = [...pictures, ...files]
+  const ofFiles = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, binary])) }
   if (!fields) return ofFiles
   const { $schema: _, ...ofFields } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' })
   return { type: 'object', allOf: [ofFields, ofFiles] }
@@ -58,6 +60,7 @@ const common = ({ params, query, body, form, access }: Call): [code: string, sta
   ...((params ?? query ?? body ?? form) ? [pair('invalid', 400)] : []),
   ...(access === 'public' ? [pair('too_many_tries', 429)] : [pair('sign_in', 401), pair('role_missing', 403)]),
   ...(form ? [pair('too_large', 413), pair('uploads_busy', 503)] : []),
+  ...(form?.pictures ? Object.entries(uploadRefusals) : []),
   pair('unavailable', 503),
 ]
 const pair = (code: string, status: number): [string, number] => [code, status]

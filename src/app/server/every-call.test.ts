@@ -237,7 +237,7 @@ test('SEC-15 every call shows its form with the files, who may use it, its file,
     return {
       summary,
       wrong: [
-        ...(form?.files ?? []).filter((name) => !fields.includes(name)),
+        ...[...(form?.files ?? []), ...(form?.pictures ?? [])].filter((name) => !fields.includes(name)),
         ...((access === 'public') === (operation?.security === undefined) ? [] : ['security']),
         ...(file && !operation?.responses[200]?.content?.[file] ? [file] : []),
         ...Object.entries(refusals)

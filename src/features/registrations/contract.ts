@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
-import { uploadRefusals } from '#features/files/contract.ts'
 import { evidenceFields } from '#features/payments/contract.ts'
 import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
@@ -103,11 +102,10 @@ with other content it is refused. Without a form token, or with one that is too 
 happens.`,
     access: 'public',
     headers: z.looseObject({ [consentHeader]: z.optional(z.string()), [formTokenHeader]: z.optional(z.string()) }),
-    form: { fields: submission, files: ['payment_proof'] },
+    form: { fields: submission, pictures: ['payment_proof'] },
     status: 201,
     answer: submissionAnswer,
     refusals: {
-      ...uploadRefusals,
       form_broken: 400,
       unknown_designation: 400,
       passkey_refused: 403,
@@ -161,16 +159,15 @@ const managedParticipant = z.object({
 })
 export type ManagedParticipant = z.infer<typeof managedParticipant>
 
-const managedFields = {
+const managed = z.object({
   event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),
   payment_status: z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID']),
   participants: z.array(managedParticipant),
-}
+})
 
 /** One group as the first participant sees it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
-const managedGroup = z.object({
+const managedGroup = z.extend(managed, {
   scope: z.literal('group'),
-  ...managedFields,
   /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered `balance`. */
   gross_price: z.number(),
   total_paid: z.number(),
@@ -182,9 +179,8 @@ const managedGroup = z.object({
 export type ManagedGroup = z.infer<typeof managedGroup>
 
 /** One person of a group, by the link in their own e-mail: their ticket, and neither the others nor any amount. */
-const managedPerson = z.object({
+const managedPerson = z.extend(managed, {
   scope: z.literal('person'),
-  ...managedFields,
   /** Whom to ask about payment and receipt. */
   registered_by: z.string(),
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { uploadRefusals } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
 
@@ -77,11 +76,10 @@ export const balanceCalls = describeCalls({
 of the sender's own) a repetition gets the first answer again; the same key with other content is refused.`,
     access: 'public',
     uncached: true,
-    form: { fields: balancePayment, files: ['payment_proof'] },
+    form: { fields: balancePayment, pictures: ['payment_proof'] },
     status: 201,
     answer: balanceAnswer,
     refusals: {
-      ...uploadRefusals,
       form_broken: 400,
       passkey_refused: 403,
       payment_not_found: 404,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { uploadRefusals } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
 import { fieldRequired, personalStep } from './membership.ts'
@@ -53,7 +52,7 @@ export const additionCalls = describeCalls({
     access: 'public',
     uncached: true,
     params: linkParams,
-    form: { fields: addition, files: ['idFiles'] },
-    refusals: { ...uploadRefusals, addition_not_found: 404 },
+    form: { fields: addition, pictures: ['idFiles'] },
+    refusals: { addition_not_found: 404 },
   },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { uploadRefusals } from '#features/files/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { todayInManila } from '#shared/manila-time.ts'
@@ -119,9 +118,9 @@ WebP or PDF, at most 10 MB each). With an application_key (a UUID of the sender'
     access: 'public',
     uncached: true,
     headers: z.looseObject({ [consentHeader]: z.optional(z.string()) }),
-    form: { fields: membershipApplication, files: ['idFiles'] },
+    form: { fields: membershipApplication, pictures: ['idFiles'] },
     status: 201,
     answer: applicationAnswer,
-    refusals: { ...uploadRefusals, form_broken: 400, email_exists: 409, notice_changed: 409, key_reused: 422 },
+    refusals: { form_broken: 400, email_exists: 409, notice_changed: 409, key_reused: 422 },
   },
 })
