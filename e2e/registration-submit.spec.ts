@@ -567,6 +567,15 @@ test('REG-53 a form that got no token asks again while somebody types, and once 
     .toBe(true)
 })
 
+/** The form tokens of what is posted from now on; '' where one was sent without. */
+function tokensSent(page: Page): string[] {
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') tokens.push(request.headers()['x-form-token'] ?? '')
+  })
+  return tokens
+}
+
 test('REG-53 SEC-7 a registration waits for its token before it is sent, and is not taken for a program’s', async ({
   page,
   event,
@@ -574,10 +583,7 @@ test('REG-53 SEC-7 a registration waits for its token before it is sent, and is 
 }) => {
   let broken = true
   await page.route('**/form-token/*', (route) => (broken ? route.abort() : route.continue()))
-  const tokens: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') tokens.push(request.headers()['x-form-token'] ?? '')
-  })
+  const tokens = tokensSent(page)
   await openForm(page, event.slug, { paymentMode: 'cash' })
   await fillPerson(page)
   await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
@@ -596,10 +602,7 @@ test('REG-53 REG-42 a registration whose token is not to be had is sent without 
 }) => {
   await page.clock.install()
   await page.route('**/form-token/*', (route) => route.abort())
-  const tokens: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') tokens.push(request.headers()['x-form-token'] ?? '')
-  })
+  const tokens = tokensSent(page)
   await openForm(page, event.slug, { paymentMode: 'cash' })
   await fillPerson(page)
   await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
