@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#platform/server/db.ts'
 import { asStaff } from '#testing/as-staff.ts'
+import { atTheSameTime } from '#testing/at-the-same-time.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { SAMPLE_PASSWORD } from '../../../../scripts/sample-data.ts'
 import type { Tokens } from '../contract.ts'
@@ -106,20 +107,9 @@ test('AUTH-14 a password that is replaced by an admin in the same moment is not 
   const door = await signedIn(test, 'door')
   const { id } = await asStaff(test, 'door')
   const byAdmin = { password_hash: await hashPassword('given by an admin'), password_given: true }
-  const reply = await test.db.transaction().execute(async (tx) => {
-    await tx.updateTable('staff_member').set(byAdmin).where('id', '=', id).execute()
-    const change = door.change()
-    const waiting = async () =>
-      (
-        await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(test.db)
-      ).rows[0]?.count
-    await expect.poll(waiting).toBe(1)
-    return { change }
-  })
-  expect((await reply.change).json()).toMatchObject({ code: 'wrong_password' })
+  const replaced = (tx: Database) => tx.updateTable('staff_member').set(byAdmin).where('id', '=', id).execute()
+  const [reply] = await atTheSameTime(test.db, replaced, [() => door.change()])
+  expect(reply?.json()).toMatchObject({ code: 'wrong_password' })
   expect((await signIn(test, 'door', 'given by an admin')).statusCode).toBe(200)
 })
 

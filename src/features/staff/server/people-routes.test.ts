@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asStaff } from '#testing/as-staff.ts'
+import { atTheSameTime } from '#testing/at-the-same-time.ts'
 import { aStaffMember } from '#testing/staff-member.ts'
 import { aSubmission, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -168,35 +169,10 @@ test('STAFF-14 an admin can neither disable themselves nor give their own role a
   expect((await admin.post(`/api/staff/people/${admin.id}/roles/`, { roles: ['admin', 'desk'] })).statusCode).toBe(204)
 })
 
-/** Both calls have been let in as admins before either takes effect: they wait for a lock that the test lets go of. */
-async function atTheSameTime(test: TestApp, calls: (() => Promise<{ statusCode: number }>)[]): Promise<number[]> {
-  const { db } = test
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let locked = () => {}
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve
-  })
-  const holder = db.transaction().execute(async (tx) => {
-    await sql`select id from staff_member for update`.execute(tx)
-    locked()
-    await held
-  })
-  await isLocked
-  const replies = Promise.all(calls.map((call) => call()))
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    return rows[0]?.count
-  }
-  await expect.poll(waiting).toBe(calls.length)
-  release()
-  await holder
-  return (await replies).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+/** Both calls have been let in as admins before either takes effect. */
+async function bothLetIn({ db }: TestApp, calls: (() => Promise<{ statusCode: number }>)[]): Promise<number[]> {
+  const replies = await atTheSameTime(db, (tx) => sql`select id from staff_member for update`.execute(tx), calls)
+  return replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 }
 
 const liveAdmins = ({ db }: TestApp) =>
@@ -211,7 +187,7 @@ test('STAFF-14 of two admins who disable each other at the same time one stays',
   const test = await startTestApp()
   await aStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
   const [one, other] = [await asStaff(test, 'admin'), await asStaff(test, 'other')]
-  const statuses = await atTheSameTime(test, [
+  const statuses = await bothLetIn(test, [
     () => one.post(`/api/staff/people/${other.id}/disable/`),
     () => other.post(`/api/staff/people/${one.id}/disable/`),
   ])
@@ -223,7 +199,7 @@ test('STAFF-14 the same where one takes the other’s role', async () => {
   const test = await startTestApp()
   await aStaffMember(test.db, { username: 'other', full_name: 'Other Admin', roles: ['admin'] })
   const [one, other] = [await asStaff(test, 'admin'), await asStaff(test, 'other')]
-  const statuses = await atTheSameTime(test, [
+  const statuses = await bothLetIn(test, [
     () => one.post(`/api/staff/people/${other.id}/roles/`, { roles: ['door'] }),
     () => other.post(`/api/staff/people/${one.id}/disable/`),
   ])
@@ -251,7 +227,7 @@ test('STAFF-14 twin: without the lock the same two calls leave no admin', async 
         .execute()
       return { statusCode: 204 }
     })
-  await atTheSameTime(
+  await bothLetIn(
     test,
     admins.map(({ id }) => disableUnlocked(id)),
   )
