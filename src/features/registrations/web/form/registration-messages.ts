@@ -27,10 +27,10 @@ export const unexpected = 'An unexpected error occurred. Please try again.'
 export const submissionFailed = 'Submission failed. An unexpected error occurred.'
 export const lineBroke = 'The connection broke. Your answers are safe, and nothing is registered twice.'
 export const answersKept =
-  'Your answers are saved on this phone. You can press Retry safely: nothing is registered or paid twice.'
+  'Your answers are saved on this phone. You can try again safely: nothing is registered or paid twice.'
 
 export const notAgain =
-  'Nobody was registered or charged again. Press Retry to see what we recorded, or ask at the registration desk.'
+  'Nobody was registered or charged again. Try again to see what we recorded, or ask at the registration desk.'
 
 const temporaryReceipt =
   'Your payment details have been successfully recorded. A temporary receipt will be sent to your email. Please keep your OR number handy, as it will be required to settle your remaining balance. Thank you.'
