@@ -57,6 +57,11 @@ export type Calls = Record<string, Call>
 export const describeCalls = <const C extends { [A in keyof C]: A extends Address ? CallAt<A> : never }>(calls: C): C =>
   calls
 
+/** The addresses of those calls that are sent in the same way. */
+export type FormAddress<C extends Calls> = { [A in keyof C]: C[A]['form'] extends object ? A : never }[keyof C]
+export type FileAddress<C extends Calls> = { [A in keyof C]: C[A]['file'] extends string ? A : never }[keyof C]
+export type JsonAddress<C extends Calls> = Exclude<keyof C, FormAddress<C> | FileAddress<C>>
+
 type Part = 'params' | 'query' | 'headers' | 'body'
 type Given<C extends Call, P extends Part> = C[P] extends Schema ? P : never
 type Needed<C extends Call, P extends Part> = C[P] extends Schema

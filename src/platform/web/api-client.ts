@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallArgs, Calls } from '#shared/call.ts'
+import type { Call, CallAnswer, CallArgs, Calls, FileAddress, JsonAddress } from '#shared/call.ts'
 import { authorization, signedIn } from './session.ts'
 
 /** What the API said no with, in its own words. */
@@ -17,7 +17,6 @@ export class ApiError extends Error {
   }
 }
 
-type AddressOf<C extends Calls> = Extract<keyof C, string>
 /** Nothing where the call needs nothing. */
 type Maybe<Args> = Partial<Args> extends Args ? [args?: Args] : [args: Args]
 type ArgsOf<C extends Call> = Maybe<CallArgs<C>>
@@ -28,14 +27,11 @@ type Api<C extends Calls> = {
    * Sends a call. The answer is not parsed again here: our own server has just checked it against the described schema, and
    * a parser would weigh more than the landing page's own code.
    */
-  call: <A extends AddressOf<C>>(address: A, ...args: ArgsOf<C[A]>) => Promise<CallAnswer<C[A]>>
+  call: <A extends JsonAddress<C>>(address: A, ...args: ArgsOf<C[A]>) => Promise<CallAnswer<C[A]>>
   /** Of a call that answers a file. */
-  file: <A extends AddressOf<C>>(
-    address: C[A]['file'] extends string ? A : never,
-    ...args: ArgsOf<C[A]>
-  ) => Promise<Blob>
+  file: <A extends FileAddress<C>>(address: A, ...args: ArgsOf<C[A]>) => Promise<Blob>
   /** Where it is, for what is asked by other means than `call`. */
-  url: <A extends AddressOf<C>>(address: A, ...args: UrlArgsOf<C[A]>) => string
+  url: <A extends keyof C>(address: A, ...args: UrlArgsOf<C[A]>) => string
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallArgs, Calls } from '#shared/call.ts'
+import type { CallAnswer, CallArgs, Calls, FormAddress } from '#shared/call.ts'
 import { urlOf } from './api-client.ts'
 import { pauseFor } from './pause-for.ts'
 import { authorization, signedIn } from './session.ts'
@@ -16,7 +16,6 @@ type Options = FormProgress & { headers?: Record<string, string> }
 /** `body` is what the answer says: parsed JSON, or the sentence of a plain text. */
 type Answer = { status: number; body: object }
 
-type FormAddress<C extends Calls> = { [A in keyof C]: C[A]['form'] extends object ? A : never }[keyof C] & string
 type FormAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; status: number; body: object }
 type FormSender<C extends Calls> = <A extends FormAddress<C>>(
   address: A,
