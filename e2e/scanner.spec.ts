@@ -103,7 +103,7 @@ test('DOOR-5 DOOR-14 a balance needs a reason, and a refusal is said', async ({ 
   await expect(card).toContainText('Please write the reason first.')
   await card.getByLabel('Why may they go in?').fill('Pastor vouches for her')
   // Where no reason helps, the volunteer is told so.
-  const setPolicy = (balance_policy: string) =>
+  const setPolicy = (balance_policy: 'warn' | 'block') =>
     db.updateTable('event').set({ balance_policy }).where('slug', '=', event.slug).execute()
   await setPolicy('block')
   await card.getByRole('button', { name: 'Check-in' }).click()

@@ -194,8 +194,8 @@ export const money: Mutant[] = [
     rule: 'PAY-8',
     fault: 'bank money counts as paid at once',
     file: 'src/features/payments/server/record-payment.ts',
-    find: "evidence.mode === 'CASH' ? { state: 'APPROVED', decided_at: new Date() } : { state: 'PENDING' }",
-    put: "{ state: 'APPROVED', decided_at: new Date() }",
+    find: "{ state: 'PENDING' as const }",
+    put: "{ state: 'APPROVED' as const, decided_at: new Date() }",
   },
   {
     rule: 'PAY-10',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,8 +34,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Application {
   application_key: string | null;
   birthday: string;
-  blood_type: string;
-  civil_status: string;
+  blood_type: "Unknown" | "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+  civil_status: "single" | "married" | "widowed";
   consent_id: string;
   contact_number: string;
   date_served: string;
@@ -50,7 +58,7 @@ export interface Application {
   medical_condition: string;
   middle_name: string;
   minor_ministry_id: string | null;
-  needed: Generated<string[]>;
+  needed: Generated<ArrayType<"idFiles" | "contactNumber" | "address" | "emergencyContact" | "lifegroup">>;
   needed_at: Timestamp | null;
   needed_note: Generated<string>;
   permanent_address: string;
@@ -58,8 +66,8 @@ export interface Application {
   present_address: string;
   received_at: Generated<Timestamp>;
   reviewer_id: string | null;
-  sex: string;
-  state: Generated<string>;
+  sex: "Male" | "Female";
+  state: Generated<"RECEIVED" | "IN_REVIEW" | "MORE_NEEDED" | "ACCEPTED" | "DECLINED" | "PLACED">;
 }
 
 export interface ApplicationFile {
@@ -113,7 +121,7 @@ export interface BankStatementLine {
   posted_on: string;
   reference: string;
   reference_key: string | null;
-  state: Generated<string>;
+  state: Generated<"MATCHED" | "UNMATCHED" | "DUPLICATE">;
   statement_id: string;
 }
 
@@ -156,7 +164,7 @@ export interface ConsentRecord {
   notice_sha256: Buffer;
   notice_version: string;
   people_count: number;
-  purpose: string;
+  purpose: "summit" | "volunteer";
   stated: boolean;
 }
 
@@ -186,7 +194,7 @@ export interface Device {
 }
 
 export interface Event {
-  balance_policy: Generated<string>;
+  balance_policy: Generated<"warn" | "block">;
   bank_account_name: string;
   bank_account_number: string;
   bank_name: string;
@@ -238,10 +246,10 @@ export interface HeldSubmission {
   or_serial: number;
   price_rule_id: string;
   proof_file_id: string | null;
-  reason: string;
+  reason: "honeypot" | "form_token" | "recipient";
   reference_key: Generated<string | null>;
   request_sha256: Buffer | null;
-  settled_as: string | null;
+  settled_as: "LET_IN" | "DISCARDED" | "EXPIRED" | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
   submission: Json | null;
@@ -293,7 +301,7 @@ export interface Payment {
   beside_pending: Generated<boolean>;
   cash_shift_id: string | null;
   decided_at: Timestamp | null;
-  decision: string | null;
+  decision: "APPROVED" | "REJECTED" | null;
   decision_at: Timestamp | null;
   decision_by: string | null;
   decision_reason: Generated<string>;
@@ -301,7 +309,7 @@ export interface Payment {
   event_id: string;
   group_id: string;
   id: Generated<string>;
-  mode: string;
+  mode: "BANK" | "CASH";
   or_key: string;
   or_number: string;
   or_serial: number;
@@ -313,13 +321,13 @@ export interface Payment {
   reference: string | null;
   reference_key: Generated<string | null>;
   request_sha256: Buffer | null;
-  state: string;
+  state: "PENDING" | "APPROVED" | "REJECTED" | "REFUNDED" | "VOIDED";
 }
 
 export interface PaymentReversal {
   amount: number;
   id: Generated<string>;
-  kind: string;
+  kind: "REFUND" | "VOID" | "EXCESS";
   payment_id: string;
   reason: string;
   reversed_at: Generated<Timestamp>;
@@ -336,7 +344,7 @@ export interface PriceRule {
   ends_at: Timestamp | null;
   event_id: string;
   id: Generated<string>;
-  kind: string;
+  kind: "standard" | "promo" | "flash";
   minimum_count: number | null;
   price_per_person: number;
   starts_at: Timestamp | null;
@@ -366,7 +374,7 @@ export interface RefreshToken {
 export interface Registration {
   address: string;
   church: string;
-  civil_status: string;
+  civil_status: "SINGLE" | "MARRIED" | "WIDOWED";
   designation: string;
   email: string;
   event_id: string;
@@ -384,14 +392,14 @@ export interface Registration {
   person_key: Generated<string | null>;
   position: number;
   search_name: Generated<string | null>;
-  sex: string;
+  sex: "MALE" | "FEMALE";
   short_code: string;
   ticket_issued_at: Generated<Timestamp>;
   ticket_secret: Buffer;
 }
 
 export interface RegistrationGroup {
-  action: string;
+  action: "flash" | "full" | "pre";
   answer: string | null;
   approved: Generated<number>;
   consent_id: string;
@@ -425,10 +433,10 @@ export interface Scan {
   device_id: string | null;
   event_id: string;
   id: Generated<string>;
-  kind: string;
+  kind: "scan" | "typed" | "search" | "group" | "walk_in";
   nonce: string;
   offline: Generated<boolean>;
-  outcome: string;
+  outcome: "CHECKED_IN" | "ALREADY_IN" | "BALANCE_DUE" | "NOT_FOUND" | "TOO_LATE";
   received_at: Generated<Timestamp>;
   registration_id: string | null;
   resolved_at: Timestamp | null;
@@ -445,7 +453,7 @@ export interface StaffMember {
   id: Generated<string>;
   password_given: Generated<boolean>;
   password_hash: string;
-  roles: string[];
+  roles: ArrayType<"door" | "desk" | "finance" | "coordinator" | "admin">;
   scoped_to_ministries: Generated<boolean>;
   totp_last_step: Generated<number>;
   totp_sealed: Buffer | null;
@@ -469,7 +477,7 @@ export interface StoredFile {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   pages: number;
-  purpose: string;
+  purpose: "payment_proof" | "identification";
   sha256: Buffer;
   size: number;
   storage_key: string;

@@ -135,7 +135,8 @@ test('DOOR-13 twin: looking first and writing afterwards lets the same person in
   const { id: staff_member_id } = await asStaff(test, 'door')
   const naive = async () => {
     const facts = { event_id: group.event_id, station: 'Door', staff_member_id }
-    const scan = { ...facts, nonce: randomUUID(), registration_id: id, kind: 'scan', outcome: 'CHECKED_IN' }
+    const read = { kind: 'scan', outcome: 'CHECKED_IN' } as const
+    const scan = { ...facts, ...read, nonce: randomUUID(), registration_id: id }
     const known = await test.db.selectFrom('check_in').where('registration_id', '=', id).select('station').execute()
     if (known.length > 0) return
     await test.db.transaction().execute(async (tx) => {

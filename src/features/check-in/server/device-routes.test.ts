@@ -180,7 +180,7 @@ test.each([
       .where('registration_id', '=', later?.id ?? '')
       .selectAll()
       .executeTakeFirstOrThrow()
-    const forged = { ...scan, scanned_at: new Date(scanned_at), nonce: randomUUID(), outcome: 'CHECKED_IN' }
+    const forged = { ...scan, scanned_at: new Date(scanned_at), nonce: randomUUID(), outcome: 'CHECKED_IN' as const }
     await expect(test.db.insertInto('scan').values(forged).execute()).rejects.toThrow('lets nobody in')
   }
   // A phone in use may have a clock that is wrong by years: whoever it let in is inside.

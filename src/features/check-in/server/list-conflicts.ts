@@ -45,7 +45,7 @@ async function loadConflicts(db: Database, event_id: string): Promise<ScanConfli
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    outcome: row.outcome as ScanConflict['outcome'],
+    outcome: row.outcome,
     registration_id: row.registration_id,
     name: row.first_name === null ? '' : nameOf(row),
     station: row.station,

@@ -165,7 +165,7 @@ async function loadScans(db: Database | Tx, device_id: string | null, nonces: st
     .execute()
   return rows.map((row) => ({
     nonce: row.nonce,
-    outcome: row.outcome as ScanOutcome,
+    outcome: row.outcome,
     registration_id: row.registration_id,
     balance: (row.gross_price ?? 0) - (row.paid ?? 0),
     reason_accepted: row.balance_policy === 'warn',

@@ -97,12 +97,12 @@ export const settleDecision = (db: Database, { payment_id, decision_at }: z.infe
       .select(['group_id', 'decision'])
       .forUpdate()
       .executeTakeFirst()
-    if (!payment) return
+    if (!payment?.decision) return
     const { group_id, decision } = payment
     if (decision === 'APPROVED') await keepFlashPair(tx, group_id)
     await tx
       .updateTable('payment')
-      .set({ state: sql<string>`decision`, decided_at: sql<Date>`now()` })
+      .set({ state: decision, decided_at: sql<Date>`now()` })
       .where('id', '=', payment_id)
       .execute()
     if (decision === 'APPROVED') return enqueueReceipts(tx, { group_id, payment_id })

@@ -66,10 +66,10 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
       pair_until: row.pair_until?.toISOString() ?? null,
       viewers: viewers.filter(({ payment_id }) => payment_id === row.id).map(({ full_name }) => full_name),
       decision:
-        row.decision_at === null
+        row.decision === null || row.decision_at === null
           ? null
           : {
-              decision: row.decision as 'APPROVED' | 'REJECTED',
+              decision: row.decision,
               by: row.decider ?? '',
               mine: row.decision_by === by.id,
               settles_at: settlesAt(row.decision_at),

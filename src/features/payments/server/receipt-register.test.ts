@@ -24,7 +24,7 @@ async function oneOfEach(test: TestApp, finance: { id: string }) {
   const official = await aGroup(db)
   const rejected = await aGroup(db, { mode: 'BANK' })
   const decision = {
-    decision: 'REJECTED',
+    decision: 'REJECTED' as const,
     decision_by: finance.id,
     decision_at: new Date(),
     decision_reason: 'Unreadable',

@@ -5,7 +5,6 @@ import { toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
 import { isUnused } from './reserve-number.ts'
 
-type State = 'PENDING' | 'APPROVED' | 'REJECTED' | 'REFUNDED' | 'VOIDED'
 type Wish = { search?: string | undefined; after: number }
 
 const pageSize = 100
@@ -42,9 +41,9 @@ export async function listReceipts(db: Database, event_id: string, { search = ''
     recorded_at: row.recorded_at.toISOString(),
     name: fullName(row),
     people: row.participant_count,
-    mode: row.mode as 'BANK' | 'CASH',
+    mode: row.mode,
     amount: toPesos(row.amount),
-    state: row.state as State,
+    state: row.state,
     ended: endOf(row),
   }))
   const next = rows.length > pageSize ? (receipts.at(-1)?.or_serial ?? null) : null

@@ -21,7 +21,8 @@ type NewPayment = {
 /** Books a payment under the next OR number. The group's sums follow by trigger. */
 export async function recordPayment(tx: Tx, { event, group_id, amount, evidence, ...payment }: NewPayment) {
   const number = payment.number ?? (await takeOrNumber(tx, event))
-  const decided = evidence.mode === 'CASH' ? { state: 'APPROVED', decided_at: new Date() } : { state: 'PENDING' }
+  const decided =
+    evidence.mode === 'CASH' ? { state: 'APPROVED' as const, decided_at: new Date() } : { state: 'PENDING' as const }
   try {
     const { id } = await tx
       .insertInto('payment')

@@ -92,7 +92,7 @@ test('PAY-24 twin: without the lock and the index of the database one payment wo
   const { db, finance } = await setUp()
   const reverseTwice = async () => {
     const { id, amount } = (await aGroup(db)).payment
-    const row = { payment_id: id, kind: 'REFUND', amount, reason, reversed_by: finance.id }
+    const row = { payment_id: id, kind: 'REFUND' as const, amount, reason, reversed_by: finance.id }
     const naively = () => db.insertInto('payment_reversal').values(row).execute()
     await Promise.allSettled([naively(), naively()])
     return (await db.selectFrom('payment_reversal').where('payment_id', '=', id).select('id').execute()).length
@@ -205,7 +205,7 @@ test('PAY-50 money that was voided and entered where it belongs is not owed twic
   await db.updateTable('payment').set({ reference }).where('id', '=', right.payment.id).execute()
   expect((await finance.get('/api/staff/payments/all/?view=overpaid')).json()).toMatchObject({ payments: [] })
   expect((await reverse(wrong.payment.id, { kind: 'EXCESS' })).json()).toMatchObject({ code: 'already_reversed' })
-  const row = { payment_id: wrong.payment.id, kind: 'EXCESS', amount: 10_000, reason, reversed_by: finance.id }
+  const row = { payment_id: wrong.payment.id, kind: 'EXCESS' as const, amount: 10_000, reason, reversed_by: finance.id }
   await expect(db.insertInto('payment_reversal').values(row).execute()).rejects.toMatchObject({
     constraint: 'excess_is_there',
   })

@@ -49,8 +49,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirs
 export const toFoundPayment = (row: Row): FoundPayment => ({
   id: row.id,
   or_number: row.or_number,
-  mode: row.mode as FoundPayment['mode'],
-  state: row.state as FoundPayment['state'],
+  mode: row.mode,
+  state: row.state,
   amount: toPesos(row.amount),
   reference: row.reference,
   excess: toPesos(row.excess),

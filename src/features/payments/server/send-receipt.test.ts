@@ -302,7 +302,7 @@ test('MAIL-3 no tickets are sent when a part of the price went back before they 
   const { id: reversed_by } = await db.selectFrom('staff_member').select('id').limit(1).executeTakeFirstOrThrow()
   const reversal = {
     payment_id: group.payment.id,
-    kind: 'VOID',
+    kind: 'VOID' as const,
     amount: group.payment.amount,
     reason: 'Twice',
     reversed_by,

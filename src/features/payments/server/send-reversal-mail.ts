@@ -3,7 +3,6 @@ import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
-import type { ReversalKind } from '../contract.ts'
 import { loadReceipt } from './emails/load-receipt.ts'
 import { reversedPayment } from './emails/reversed-payment.ts'
 import { reversalMailJob } from './reverse-payment.ts'
@@ -20,7 +19,7 @@ export const sendReversalMailHandler = ({ db, mailer, env }: Parts) =>
       .executeTakeFirst()
     const receipt = reversal && (await loadReceipt(db, reversal.payment_id))
     if (!receipt) throw new JobIsHopeless('The payment of this reversal does not exist')
-    const kind = reversal.kind as ReversalKind
+    const { kind } = reversal
     const content = reversedPayment(receipt, { kind, reason: reversal.reason, given_back }, env)
     await deliverMail(mailer, id, { ...content, to: receipt.first.email, replyTo: receipt.event.contact_email })
   })

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { toPesos } from '#shared/money.ts'
-import type { paymentDetails, ReversalKind } from '../contract.ts'
-import { type FoundPayment, selectPayments, toFoundPayment } from './select-payments.ts'
+import type { paymentDetails } from '../contract.ts'
+import { selectPayments, toFoundPayment } from './select-payments.ts'
 
 type Details = z.infer<typeof paymentDetails>
 type Entry = Details['timeline'][number]
@@ -36,7 +36,7 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
       ? []
       : [
           {
-            what: row.decision as 'APPROVED' | 'REJECTED',
+            what: row.decision,
             at: row.decision_at.toISOString(),
             by: row.decider,
             amount: toPesos(row.received ?? row.amount),
@@ -66,7 +66,7 @@ async function reversalsOf(db: Database, payment_id: string): Promise<Entry[]> {
     .orderBy('reversal.id')
     .execute()
   return rows.map(({ kind, amount, reason, reversed_at, full_name }) => ({
-    what: kind as ReversalKind,
+    what: kind,
     at: reversed_at.toISOString(),
     by: full_name,
     amount: toPesos(amount),
@@ -82,5 +82,5 @@ async function othersOf(db: Database, group_id: string, id: string): Promise<Det
     .select(['id', 'or_number', 'state', 'amount'])
     .orderBy('or_serial')
     .execute()
-  return rows.map((row) => ({ ...row, state: row.state as FoundPayment['state'], amount: toPesos(row.amount) }))
+  return rows.map((row) => ({ ...row, amount: toPesos(row.amount) }))
 }

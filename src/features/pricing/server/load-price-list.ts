@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eventNotFound } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import type { PriceList, PriceRule } from './price-rules.ts'
+import type { PriceList } from './price-rules.ts'
 
 /** The rules together with the database's own clock: a flash sale opens and ends by that one, never by a process's. */
 export async function loadPriceList(db: Database | Tx, slug: string | undefined): Promise<PriceList> {
@@ -27,6 +27,6 @@ export async function loadPriceList(db: Database | Tx, slug: string | undefined)
   return {
     now: first.now,
     pre_registration_price: first.pre_registration_price,
-    rules: rows.map((row) => ({ ...row, kind: row.kind as PriceRule['kind'] })),
+    rules: rows,
   }
 }

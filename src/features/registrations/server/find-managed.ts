@@ -111,9 +111,9 @@ async function listPayments(db: Database, group_id: string): Promise<ManagedPaym
     .execute()
   return rows.map(({ or_number, mode, amount, state, recorded_at }) => ({
     or_number,
-    payment_mode: mode as ManagedPayment['payment_mode'],
+    payment_mode: mode,
     amount: toPesos(amount),
-    state: state as ManagedPayment['state'],
+    state,
     recorded_at: recorded_at.toISOString(),
   }))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { sweepOrphans } from '#features/files/server/index.ts'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
+import type { StaffRole } from '#features/staff/contract.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { lookUp } from '#testing/balance.ts'
@@ -222,7 +223,7 @@ test('STAFF-10 a search looks at everybody in a group, and at nothing that is no
 test('STAFF-10 what cash was taken for is discarded by finance, but not by whoever took it', async () => {
   const test = await startTestApp()
   await postSubmission(test.app, aSubmission(bot))
-  const give = (username: string, roles: string[]) =>
+  const give = (username: string, roles: StaffRole[]) =>
     test.db.updateTable('staff_member').set({ roles }).where('username', '=', username).execute()
   // The one who took it, and a colleague at the desk.
   await give('desk', ['desk', 'finance', 'admin'])

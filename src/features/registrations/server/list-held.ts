@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
-import type { HeldList, HeldSubmission, Submission } from '../contract.ts'
+import type { HeldList, Submission } from '../contract.ts'
 import { mayDiscardCash } from './settle-held.ts'
 
 const most = 50
@@ -50,7 +50,7 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
         payment_mode: form.payment_mode,
         payment_reference: form.payment_mode === 'BANK' ? form.payment_reference : '',
         amount: toPesos(amount_due),
-        reason: reason as HeldSubmission['reason'],
+        reason,
         cash_with: full_name,
         may_discard: cash === null || mayDiscardCash(by, taken_by),
         nickname: form.nickname,

@@ -36,7 +36,7 @@ async function register({ app, db }: TestApp, fields: Fields = aSubmission()) {
   }
 }
 
-const decide = (db: Database, state: string) =>
+const decide = (db: Database, state: 'APPROVED' | 'REJECTED') =>
   db.updateTable('payment').set({ state, decided_at: new Date() }).execute()
 
 /** What finance does to a payment that should not count any more; its state follows. */

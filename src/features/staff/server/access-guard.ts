@@ -86,7 +86,7 @@ async function identify({ headers }: FastifyRequest, { db, secret, otpRoles }: P
   }
   return {
     ...person,
-    roles: roles as StaffRole[],
+    roles,
     has_second_factor: totp_sealed !== null,
     must_choose_password: password_given,
     scoped_to_ministries: scoped_to_ministries && !roles.includes('admin'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
-import type { Person, StaffRole } from '../contract.ts'
+import type { Person } from '../contract.ts'
 
 /** Everybody who can sign in, and those who no longer can at the end. */
 export async function listPeople(db: Database): Promise<Person[]> {
@@ -20,7 +20,7 @@ export async function listPeople(db: Database): Promise<Person[]> {
     .execute()
   return rows.map(({ roles, disabled_at, scoped_to_ministries, ministries, ...row }) => ({
     ...row,
-    roles: roles as StaffRole[],
+    roles,
     disabled_at: disabled_at?.toISOString() ?? null,
     ministries: scoped_to_ministries ? ministries : null,
   }))

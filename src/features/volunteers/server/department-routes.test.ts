@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { StaffRole } from '#features/staff/contract.ts'
 import { apply, ministryIds } from '#testing/application.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -202,7 +203,7 @@ test('VOL-45 whoever may open an application can be given it, and nobody else: b
     (await coordinator.post(at(id, '/assign/'), { reviewer_id: music.id })).statusCode,
     (await music.get(at(id))).statusCode,
   ]
-  const staff = (set: { disabled_at?: Date | null; roles?: string[] }) =>
+  const staff = (set: { disabled_at?: Date | null; roles?: StaffRole[] }) =>
     test.db.updateTable('staff_member').set(set).where('username', '=', 'music').execute()
 
   expect(await bothSides()).toEqual([false, 409, 404])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { spend } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type AdditionRequest, mostIdFiles, type NeededPart } from '../contract.ts'
+import { type AdditionRequest, mostIdFiles } from '../contract.ts'
 import { claimedApplication, provesAddition } from './addition-link.ts'
 
 type Parts = { db: Database; secret: string }
@@ -48,7 +48,7 @@ async function readAdditionLink(db: Database, secret: string, token: string, loc
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!application || !provesAddition(secret, token, application)) return null
-  return { ...application, needed: application.needed as NeededPart[] }
+  return application
 }
 
 export async function findAddition(parts: Parts, link: AdditionLink): Promise<AdditionRequest> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
-import type { ApplicationDetails, ApplicationState, NeededPart } from '../contract.ts'
+import type { ApplicationDetails } from '../contract.ts'
 import { listReviewers } from './assign-application.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { listNotes } from './list-notes.ts'
@@ -25,10 +25,8 @@ export async function findApplication(db: Database, by: Staff, id: string): Prom
   return {
     ...rest,
     full_name: fullName({ first_name, middle_name, last_name, name_suffix: '' }),
-    state: rest.state as ApplicationState,
     received_at: rest.received_at.toISOString(),
     decided_at: rest.decided_at?.toISOString() ?? null,
-    needed: rest.needed as NeededPart[],
     major_ministry: { id: major_id, name: major_name },
     minor_ministry: minor_id === null || minor_name === null ? null : { id: minor_id, name: minor_name },
     reviewer:

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
-import type { ApplicationDetails, ApplicationState } from '../contract.ts'
+import type { ApplicationDetails } from '../contract.ts'
 import { isVisibleTo } from './visible-applications.ts'
 
 /** The last ten digits: 0917… and +63 917… are one number. Without any it is like no other. */
@@ -34,7 +34,7 @@ export async function findDuplicates(db: Database, by: Staff, id: string): Promi
   return rows.map((row) => ({
     id: row.visible ? row.id : null,
     full_name: row.visible ? fullName({ ...row, name_suffix: '' }) : 'Another application',
-    state: row.visible ? (row.state as ApplicationState) : null,
+    state: row.visible ? row.state : null,
     why: [row.namesake && 'Same name and birthday', row.sharer && 'Same contact number'].filter(Boolean).join('. '),
   }))
 }

@@ -39,7 +39,7 @@ async function listRows(db: Database, by: Staff, { state, ministry, reviewer }: 
     .leftJoin('ministry as minor', 'minor.id', 'application.minor_ministry_id')
     .leftJoin('staff_member as reviewer', 'reviewer.id', 'application.reviewer_id')
     .where(isVisibleTo(by))
-    .$if(state !== undefined, (query) => query.where('state', '=', state as string))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as ApplicationState))
     .$if(ministry !== undefined, (query) =>
       query.where(sql<boolean>`${ministry} in (application.major_ministry_id, application.minor_ministry_id)`),
     )
@@ -54,7 +54,6 @@ async function listRows(db: Database, by: Staff, { state, ministry, reviewer }: 
   return rows.map(({ first_name, middle_name, last_name, ...row }) => ({
     ...row,
     full_name: fullName({ first_name, middle_name, last_name, name_suffix: '' }),
-    state: row.state as ApplicationState,
     received_at: row.received_at.toISOString(),
   }))
 }

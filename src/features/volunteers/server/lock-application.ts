@@ -1,6 +1,5 @@
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
-import type { ApplicationState } from '../contract.ts'
 import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
 
 /** For a change: whoever comes second sees what the first one did. */
@@ -13,5 +12,5 @@ export async function lockApplication(tx: Tx, by: Staff, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!application) throw applicationNotFound()
-  return { ...application, state: application.state as ApplicationState }
+  return application
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
-import type { ApplicationState, NeededPart } from '../contract.ts'
+import type { ApplicationState } from '../contract.ts'
 import { additionToken } from './addition-link.ts'
 import { applicationMails } from './emails/application-mails.ts'
 import { applicationMailJob, type MailKind } from './enqueue-application-mail.ts'
@@ -27,12 +27,11 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Parts) =>
       .select(['needed', 'needed_note', 'needed_at'])
       .executeTakeFirst()
     if (!application) throw new JobIsHopeless('The application of this mail does not exist')
-    if (!stillTrue[kind].includes(application.state as ApplicationState)) return
+    if (!stillTrue[kind].includes(application.state)) return
     const church = await findChurch(db)
     const token = additionToken(env.APP_SECRET, application)
     const content = applicationMails[kind]({
       ...application,
-      needed: application.needed as NeededPart[],
       church,
       link: `${env.PUBLIC_URL.replace(/\/$/, '')}/volunteers/addition/${token}`,
     })

@@ -101,7 +101,7 @@ async function namedPayments(db: Database, known: Known): Promise<Map<string, Na
     const payment = byId.get(id)
     if (!payment) return []
     const { or_number, expected } = payment
-    const state = payment.state as Named['state']
+    const { state } = payment
     const shown = { id, or_number, amount: toPesos(payment.amount), state, payer: fullName(payment) }
     return [{ ...shown, line_id, expected, only_hinted }]
   })
