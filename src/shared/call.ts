@@ -35,7 +35,7 @@ export type Call = {
   /** A refusal with 409 that says more than its words. */
   conflict?: Schema
   /** What it may be refused with, by its code, beside what any call may be. */
-  refusals?: Record<string, Refused>
+  refusals?: Record<string, Refused | readonly Refused[]>
   /** About somebody, yet public: no cache keeps it and no search engine lists it. (Nothing of the staff's is kept.) */
   uncached?: true
   /** Asked every few seconds: these lines would bury the rest of the log. */

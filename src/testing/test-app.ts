@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { buildApp } from '#app/server/build-app.ts'
+import { undescribed } from '#app/server/error-handler.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
@@ -19,7 +20,7 @@ export type TestApp = { app: FastifyInstance; db: Database; url: string; files: 
 export const testEnv = (settings: Record<string, string>) =>
   readEnv({
     NODE_ENV: 'test',
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'warn',
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...settings,
   })
@@ -37,7 +38,8 @@ export async function startTestApp(
     ...(options.logStream && { LOG_LEVEL: 'debug' }),
     ...options.settings,
   })
-  const app = await buildApp({ env, db, storage: openStorage(env), logStream: options.logStream })
+  const logStream = options.logStream ?? expectDescribedRefusals()
+  const app = await buildApp({ env, db, storage: openStorage(env), logStream })
   const queue = await startJobQueue(db, unexpectedError)
   onTestFinished(async () => {
     await app.close()
@@ -48,11 +50,18 @@ export async function startTestApp(
   return { app, db, url, files }
 }
 
+/** Whatever a call is refused with in any test, its description says so. */
+function expectDescribedRefusals(): LogStream {
+  const lines: string[] = []
+  onTestFinished(() => expect(lines).toEqual([]))
+  return { write: (line) => void (line.includes(undescribed) && lines.push(line)) }
+}
+
 /** Another API process on the same database and folder, as far as one test process can be two. */
 export async function startSecondApp({ url, files }: TestApp): Promise<FastifyInstance> {
   const env = testEnv({ DATABASE_URL: url, STORAGE_URL: pathToFileURL(files).href })
   const db = connectDatabase(env)
-  const app = await buildApp({ env, db, storage: openStorage(env) })
+  const app = await buildApp({ env, db, storage: openStorage(env), logStream: expectDescribedRefusals() })
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

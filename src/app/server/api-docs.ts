@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { uploadRefusals } from '#features/files/contract.ts'
 import type { Call } from '#shared/call.ts'
+import { refusalsOf } from './refusals-of.ts'
 
 /** The OpenAPI document, made from what describes the calls and checks the requests, and a page to browse it. */
 export async function serveApiDocs(app: FastifyInstance) {
@@ -55,19 +55,8 @@ function formSchema({ fields, pictures = [], files = [] }: NonNullable<Call['for
   return { type: 'object', allOf: [ofFields, ofFiles] }
 }
 
-/** What any call of its kind may be refused with. */
-const common = ({ params, query, body, form, access }: Call): [code: string, status: number][] => [
-  ...((params ?? query ?? body ?? form) ? [pair('invalid', 400)] : []),
-  ...(access === 'public' ? [pair('too_many_tries', 429)] : [pair('sign_in', 401), pair('role_missing', 403)]),
-  ...(form ? [pair('too_large', 413), pair('uploads_busy', 503)] : []),
-  ...(form?.pictures ? Object.entries(uploadRefusals) : []),
-  pair('unavailable', 503),
-]
-const pair = (code: string, status: number): [string, number] => [code, status]
-
 function refusals(call: Call): Record<number, object> {
-  const codes = [...common(call), ...Object.entries(call.refusals ?? {})]
-  const byStatus = Map.groupBy(codes, ([, status]) => status)
+  const byStatus = Map.groupBy(refusalsOf(call), ([, status]) => status)
   // With more than words in it, it is described already.
   if (call.conflict) byStatus.delete(409)
   return Object.fromEntries([...byStatus].map(([status, of]) => [status, refusal(of.map(([code]) => code))]))

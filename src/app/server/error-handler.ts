@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError } from '#shared/domain-error.ts'
 import './issue-words.ts'
+import { refusalsOf } from './refusals-of.ts'
 
 const statusOf = {
   invalid: 400,
@@ -22,8 +23,19 @@ export function handleError(error: FastifyError | DomainError, request: FastifyR
   // A sender who hangs up in the middle of an upload is no fault of ours.
   if (status >= 500 && !request.raw.aborted) request.log.error({ err: error }, 'a call failed')
   if (status === 503) reply.header('retry-after', '5')
+  warnOfUndescribed(request, status, body)
   return reply.code(status).send(body)
 }
+
+/** A program that reads the documentation must be able to rely on it; the tests fail by this line. */
+function warnOfUndescribed(request: FastifyRequest, status: number, { code }: ErrorBody) {
+  const { call } = request.routeOptions.config
+  if (!call || status === 500) return
+  const isDescribed = refusalsOf(call).some(([known, at]) => known === code && at === status)
+  if (!isDescribed) request.log.warn({ req: request, code, status }, undescribed)
+}
+
+export const undescribed = 'a call was refused by a code that its description does not have'
 
 export const nothingHere = (reply: FastifyReply) =>
   reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
@@ -53,8 +65,8 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
     return [413, { error: 'That is more than we can take at once. Please send a smaller file.', code: 'too_large' }]
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    // The framework's own words are about headers and parsers.
-    return [error.statusCode, { error: 'We could not read what was sent. Please try again.', code: 'unreadable' }]
+    // The framework's own words are about headers and parsers, and it has five numbers for them.
+    return [400, { error: 'We could not read what was sent. Please try again.', code: 'unreadable' }]
   }
   return [500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }]
 }

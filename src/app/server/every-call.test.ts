@@ -241,7 +241,7 @@ test('SEC-15 every call shows its form with the files, who may use it, its file,
         ...((access === 'public') === (operation?.security === undefined) ? [] : ['security']),
         ...(file && !operation?.responses[200]?.content?.[file] ? [file] : []),
         ...Object.entries(refusals)
-          .map(([code, status]) => `${status} ${code}`)
+          .flatMap(([code, statuses]) => [statuses].flat().map((status) => `${status} ${code}`))
           .filter((refusal) => !codes.includes(refusal) && !(conflict && refusal.startsWith('409'))),
         ...(codes.some((code) => code.startsWith('503')) ? [] : ['503']),
       ],

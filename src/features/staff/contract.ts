@@ -135,7 +135,7 @@ export const staffCalls = describeCalls({
     access: 'public',
     body: credentials,
     answer: tokens,
-    refusals: { invalid_credentials: 401, otp_refused: 401, otp_required: 401 },
+    refusals: { invalid_credentials: 401, otp_refused: 401, otp_required: 401, second_factor_missing: 403 },
   },
   'POST /api/token/refresh/': {
     summary: 'New tokens for a refresh token, which works once',
@@ -151,7 +151,7 @@ export const staffCalls = describeCalls({
     access: staffRoles,
     beforeOwnPassword: true,
     body: passwordChange,
-    refusals: { wrong_password: 403, password_unfit: 422 },
+    refusals: { wrong_password: 403, password_unfit: 422, too_many_tries: 429 },
   },
   'POST /api/staff/passkeys': {
     summary: 'Issue a passkey',

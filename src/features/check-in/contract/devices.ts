@@ -80,6 +80,6 @@ export const deviceCalls = describeCalls({
     body: enrolRequest,
     status: 201,
     answer: enrolledDevice,
-    refusals: { code_refused: 403 },
+    refusals: { code_refused: 403, too_many_tries: 429 },
   },
 })

@@ -80,8 +80,7 @@ of the sender's own) a repetition gets the first answer again; the same key with
     status: 201,
     answer: balanceAnswer,
     refusals: {
-      form_broken: 400,
-      passkey_refused: 403,
+      passkey_refused: [403, 429],
       payment_not_found: 404,
       already_settled: 409,
       balance_changed: 409,

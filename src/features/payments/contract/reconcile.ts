@@ -111,7 +111,7 @@ export const reconcileCalls = describeCalls({
     query: eventQuery,
     form: { files: ['file'] },
     answer: statementPreview,
-    refusals: { form_broken: 400, unreadable_file: 400, event_not_found: 404 },
+    refusals: { unreadable_file: 400, event_not_found: 404 },
   },
   'POST /api/staff/reconcile/import': {
     summary: 'Read a bank statement and match its lines',
@@ -120,7 +120,7 @@ export const reconcileCalls = describeCalls({
     query: eventQuery,
     form: { fields: statementColumns, files: ['file'] },
     answer: importedStatement,
-    refusals: { form_broken: 400, event_not_found: 404 },
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/reconcile/lines': {
     summary: 'Lines of bank statements, by how they were matched',

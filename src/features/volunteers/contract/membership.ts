@@ -121,6 +121,6 @@ WebP or PDF, at most 10 MB each). With an application_key (a UUID of the sender'
     form: { fields: membershipApplication, pictures: ['idFiles'] },
     status: 201,
     answer: applicationAnswer,
-    refusals: { form_broken: 400, email_exists: 409, notice_changed: 409, key_reused: 422 },
+    refusals: { email_exists: 409, notice_changed: 409, key_reused: 422 },
   },
 })

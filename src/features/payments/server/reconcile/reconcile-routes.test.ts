@@ -391,7 +391,7 @@ test('PAY-25 what is no statement is refused in words, and a formula stays text'
   }
   const long = aFile(...Array.from({ length: 20_001 }, (_, index) => `11/03/2025,R${index},,,1,`))
   expect(await refusal(long)).toEqual([400, expect.stringContaining('This file has more than 20,000 lines')])
-  expect((await staff.post('/api/staff/reconcile/import/', {})).statusCode).toBe(406)
+  expect((await staff.post('/api/staff/reconcile/import/', {})).statusCode).toBe(400)
 
   const hostile = [
     `"=HYPERLINK(""http://x"",""y"")"`,
