@@ -22,6 +22,7 @@ const featureLists = {
 const web = '^src/(app|platform|features/[^/]+)/web/'
 const server = '^src/((platform|features/[^/]+)/server|app/(server|worker|cli))/'
 const contract = '^src/features/[^/]+/contract(\\.ts$|/)'
+const addresses = '^src/features/[^/]+/addresses\\.ts$'
 const test = '\\.(test|spec)\\.tsx?$'
 const testing = '^src/testing/'
 /** @param {string} names */
@@ -38,7 +39,7 @@ const allowedFeatures = Object.entries(featureLists).map(([feature, allowed]) =>
     `features-of-${feature}`,
     `${feature} may use ${allowed.join(', ') || 'no other feature'}: the features form layers, so each can be read, tested and changed without those above it.`,
     { path: `^src/features/${feature}/`, pathNot: test },
-    { path: '^src/features/', pathNot: `^src/features/(${[feature, ...allowed].join('|')})/` },
+    { path: '^src/features/', pathNot: [`^src/features/(${[feature, ...allowed].join('|')})/`, addresses] },
   ),
 )
 
@@ -89,14 +90,20 @@ export default {
     ),
     rule(
       'feature-doors',
-      'A feature is entered by contract.ts, server/index.ts or web/index.ts, so that its inside can change at will.',
+      'A feature is entered by addresses.ts, contract.ts, server/index.ts or web/index.ts, so that its inside can change at will.',
       { path: '^(src/features/[^/]+/|src/(app|platform|shared)/|scripts/|migrations/)' },
       {
         path: '^src/features/[^/]+/',
-        pathNot: ['$1', '^src/features/[^/]+/(contract|server/index|web/index)\\.ts$'],
+        pathNot: ['$1', '^src/features/[^/]+/(addresses|contract|server/index|web/index)\\.ts$'],
       },
     ),
     ...allowedFeatures,
+    rule(
+      'addresses-are-leaves',
+      'Any feature may lead to a page of any other, so a list of addresses brings nothing else along.',
+      { path: addresses },
+      { pathNot: '^src/shared/' },
+    ),
     rule(
       'features-are-listed',
       'A new feature needs a row in featureLists above: which features it may use is decided, not discovered.',

@@ -35,6 +35,8 @@ const planted = [
   ['features-of-registrations', 'src/features/registrations/server/a.ts', '#features/check-in/contract.ts'],
   ['features-of-check-in', 'src/features/check-in/server/a.ts', '#features/volunteers/contract.ts'],
   ['features-of-volunteers', 'src/features/volunteers/server/a.ts', '#features/events/contract.ts'],
+  ['addresses-are-leaves', 'src/features/events/addresses.ts', 'zod/mini'],
+  ['addresses-are-leaves', 'src/features/files/addresses.ts', './contract.ts'],
   ['features-are-listed', 'src/features/raffle/server/draw.ts', '#shared/domain-error.ts'],
   ['http-stays-in-routes', 'src/features/payments/server/record-payment.ts', 'fastify'],
   ['http-stays-in-routes', 'src/platform/server/mailer.ts', '@fastify/static'],
@@ -55,6 +57,8 @@ const planted = [
 
 /** What the rules must leave alone. */
 const permitted = [
+  ['src/features/payments/web/held.tsx', '#features/volunteers/addresses.ts'],
+  ['src/features/volunteers/addresses.ts', '#shared/domain-error.ts'],
   ['src/features/staff/server/index.ts', './log-in.ts'],
   ['src/features/staff/server/routes.ts', 'fastify'],
   ['src/features/staff/server/require-role.ts', 'fastify'],

@@ -26,8 +26,8 @@ export const landing: Mutant[] = [
     rule: 'LAND-6',
     fault: 'full leads to the screen of pre',
     file: 'src/features/registrations/web/journey.ts',
-    find: "if (action === 'pre') return `/${event}/pre-data-privacy/`",
-    put: "if (action !== 'balance') return `/${event}/pre-data-privacy/`",
+    find: '  return consentAddress({ event })',
+    put: '  return preConsentAddress({ event })',
   },
   {
     rule: 'LAND-6',

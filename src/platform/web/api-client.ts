@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CallArgs, Calls, FileAddress, JsonAddress } from '#shared/call.ts'
+import { fillPath, withQuery } from '#shared/page-address.ts'
 import { authorization, signedIn } from './session.ts'
 
 /** What the API said no with, in its own words. */
@@ -52,12 +53,7 @@ const api = {
 }
 
 export function urlOf(address: string, { params = {}, query = {} }: AnyArgs = {}): string {
-  const path = address
-    .slice(address.indexOf(' ') + 1)
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `${path}?${search}` : path
+  return withQuery(fillPath(address.slice(address.indexOf(' ') + 1), params), query)
 }
 
 async function sendCall(address: string, args: AnyArgs): Promise<Response> {

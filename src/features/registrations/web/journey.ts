@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { addPaymentAddress } from '#features/payments/addresses.ts'
 import type { PaymentMode } from '#features/payments/contract.ts'
 import type { Action } from '#features/pricing/contract.ts'
+import { consentAddress, preConsentAddress, preRegistrationAddress, registrationAddress } from '../addresses.ts'
 
 export type LandingAction = Action | 'balance'
 
@@ -84,11 +86,11 @@ export const isConsented = (journey: Journey, version: string): journey is Conse
 
 /** Where an option leads. */
 export function nextStep(event: string, action: LandingAction): string {
-  if (action === 'pre') return `/${event}/pre-data-privacy/`
-  if (action === 'balance') return `/${event}/add-payment/`
-  return `/${event}/data-privacy/`
+  if (action === 'pre') return preConsentAddress({ event })
+  if (action === 'balance') return addPaymentAddress({ event })
+  return consentAddress({ event })
 }
 
 /** The form that follows the consent screen. */
 export const formPath = (event: string, action: Action): string =>
-  action === 'pre' ? `/${event}/pre-registration/` : `/${event}/registration/`
+  action === 'pre' ? preRegistrationAddress({ event }) : registrationAddress({ event })

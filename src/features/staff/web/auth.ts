@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { forgetTokens, onSessionChange, rememberStaff, storedTokens } from '#platform/web/session.ts'
+import { loginAddress } from '../addresses.ts'
 import type { Me, StaffRole, staffCalls } from '../contract.ts'
 
 const api = apiOf<typeof staffCalls>()
@@ -46,7 +47,7 @@ export function signOut(): void {
     revoked.catch(() => undefined)
   }
   // A new page, so that nothing of the session stays in memory.
-  location.assign('/login')
+  location.assign(loginAddress())
 }
 
 export const mayUse = ({ roles }: Me, needed: readonly StaffRole[]): boolean =>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { localPath } from '#platform/web/local-path-rules.ts'
 import { onSessionChange, takeReturnPath } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { loginAddress } from '../addresses.ts'
 import { isSignedIn } from './auth.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -17,7 +18,7 @@ export function LoginPage() {
 
   useEffect(() => {
     const path = takeReturnPath()
-    if (path !== null) void navigate('/login', { replace: true, state: { from: path, ended: true } })
+    if (path !== null) void navigate(loginAddress(), { replace: true, state: { from: path, ended: true } })
   }, [navigate])
 
   // Whoever was sent here and has logged in from another tab meanwhile need not do it twice.

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { rememberedStaff } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { loginAddress } from '../addresses.ts'
 import type { Me, StaffRole } from '../contract.ts'
 import { mayUse, useMe, useSignedIn } from './auth.ts'
 import { RoleMissing } from './role-missing.tsx'
@@ -24,7 +25,7 @@ export function RequireStaff({ roles, offline, children }: Props) {
   const { pathname, search, hash } = useLocation()
   const me = useMe({ enabled: signedIn === true })
 
-  if (signedIn === false) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+  if (signedIn === false) return <Navigate to={loginAddress()} replace state={{ from: pathname + search + hash }} />
   // By the server's word alone: a phone at the door goes on without it until there is a network to change it over.
   if (signedIn && me.data?.must_choose_password) return <ChoosePasswordPage />
   const member = me.data ?? (signedIn && offline ? rememberedStaff<Me>() : null)

@@ -1,5 +1,6 @@
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { staffHomeAddress } from '../addresses.ts'
 import type { Me, StaffRole } from '../contract.ts'
 import { signOut } from './auth.ts'
 import { listRoles } from './role-words.ts'
@@ -14,7 +15,7 @@ export const RoleMissing = ({ me, roles }: { me: Me; roles: readonly StaffRole[]
     </p>
     <p>If this is your task, please ask an admin of the registration team to give you that role. It counts at once.</p>
     <div className="flex flex-wrap gap-3">
-      <Button variant="primary" to="/staff">
+      <Button variant="primary" to={staffHomeAddress()}>
         Go to staff home
       </Button>
       <Button className="min-h-14" onClick={signOut}>

@@ -3,6 +3,8 @@ import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
+import { publicLink } from '#platform/server/public-link.ts'
+import { additionAddress } from '../addresses.ts'
 import type { ApplicationState } from '../contract.ts'
 import { additionToken } from './addition-link.ts'
 import { applicationMails } from './emails/application-mails.ts'
@@ -33,7 +35,7 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Parts) =>
     const content = applicationMails[kind]({
       ...application,
       church,
-      link: `${env.PUBLIC_URL.replace(/\/$/, '')}/volunteers/addition/${token}`,
+      link: publicLink(env, additionAddress({ token })),
     })
     await deliverMail(mailer, jobId, { ...content, to: application.email, replyTo: church.contact_email })
   })

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -20,7 +21,10 @@ export function BoardPage() {
   return (
     <main className="mx-auto grid min-h-dvh grid-cols-1 max-w-[110rem] content-start gap-8 p-5 lg:p-10">
       <header className="grid justify-items-start gap-2">
-        <Link to="/staff" className="flex min-h-12 items-center gap-2.5 font-semibold text-bark hover:underline">
+        <Link
+          to={staffHomeAddress()}
+          className="flex min-h-12 items-center gap-2.5 font-semibold text-bark hover:underline"
+        >
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back office
         </Link>

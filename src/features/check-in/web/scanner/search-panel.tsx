@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { heldAddress } from '#features/registrations/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSettled } from '#platform/web/use-settled.ts'
+import { walkInAddress } from '../../addresses.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findPeople } from '../find-people.ts'
 import { keptDevice } from '../offline/device-roster.ts'
@@ -140,8 +142,8 @@ function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
         </p>
         {atDesk && (
           <div className="flex flex-wrap gap-3">
-            <Button to="/staff/held">Held registrations</Button>
-            <Button to="/staff/walk-in">Register a walk-in</Button>
+            <Button to={heldAddress()}>Held registrations</Button>
+            <Button to={walkInAddress()}>Register a walk-in</Button>
           </div>
         )}
       </div>

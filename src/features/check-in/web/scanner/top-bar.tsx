@@ -1,6 +1,7 @@
 import { ArrowLeft, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { useCounts } from '../api.ts'
 
 type Props = { event: string; station: string; onStation: () => void; badge?: ReactNode }
@@ -9,7 +10,7 @@ export function TopBar({ event, station, onStation, badge }: Props) {
   const counts = useCounts(event).data
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b px-2">
-      <Link to="/staff" aria-label="Back office" className="grid size-12 place-items-center rounded-lg">
+      <Link to={staffHomeAddress()} aria-label="Back office" className="grid size-12 place-items-center rounded-lg">
         <ArrowLeft aria-hidden="true" className="size-6" />
       </Link>
       <button

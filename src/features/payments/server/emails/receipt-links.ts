@@ -1,19 +1,23 @@
+import { manageAddress } from '#features/registrations/addresses.ts'
 import type { Env } from '#platform/server/env.ts'
+import { publicLink } from '#platform/server/public-link.ts'
+import { addPaymentAddress } from '../../addresses.ts'
 import { groupToken, personToken } from '../manage-token.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
 
 export type LinkSettings = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'>
 
-const eventUrl = ({ PUBLIC_URL }: LinkSettings, { event }: Receipt) => `${PUBLIC_URL.replace(/\/$/, '')}/${event.slug}`
-
 /** The balance screen with this receipt already found. */
 export const settleLink = (settings: LinkSettings, receipt: Receipt): string =>
-  `${eventUrl(settings, receipt)}/add-payment/?or=${encodeURIComponent(receipt.payment.or_number)}`
+  publicLink(settings, addPaymentAddress({ event: receipt.event.slug, or: receipt.payment.or_number }))
 
 /** The page of the whole group: its status, receipts and tickets. For the first participant alone. */
 export const manageLink = (settings: LinkSettings, receipt: Receipt): string =>
-  `${eventUrl(settings, receipt)}/manage/${groupToken(settings.APP_SECRET, receipt.group)}`
+  toManage(settings, receipt, groupToken(settings.APP_SECRET, receipt.group))
 
 /** The page of one person, with their ticket. */
 export const ticketLink = (settings: LinkSettings, receipt: Receipt, person: Participant): string =>
-  `${eventUrl(settings, receipt)}/manage/${personToken(settings.APP_SECRET, person)}`
+  toManage(settings, receipt, personToken(settings.APP_SECRET, person))
+
+const toManage = (settings: LinkSettings, { event }: Receipt, token: string): string =>
+  publicLink(settings, manageAddress({ event: event.slug, token }))

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { LitWindow } from '#platform/web/ui/lit-window.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { paymentAddress } from '../../addresses.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FinanceTabs } from './finance-tabs.tsx'
@@ -196,7 +197,7 @@ export function ReviewPage() {
               <Notice live title="This payment does not wait for a decision any more">
                 <p>Somebody may have decided it meanwhile.</p>
                 <p className="mt-3 flex flex-wrap gap-3">
-                  <Button to={`/staff/payments/all/${chosen}`}>See what became of it</Button>
+                  <Button to={paymentAddress({ id: chosen })}>See what became of it</Button>
                   {after && <Button onClick={() => open(after.id, { replace: true })}>Next payment</Button>}
                 </p>
               </Notice>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
+import { addPaymentAddress } from '#features/payments/addresses.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { keepOffline } from '#platform/web/keep-offline.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
@@ -125,7 +126,7 @@ function UnknownLink({ event: id }: { event: string }) {
       </p>
       <p>With the OR number from your receipt you can also see and pay a balance.</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" to={`/${id}/add-payment/`}>
+        <Button variant="primary" to={addPaymentAddress({ event: id })}>
           Use the OR number
         </Button>
         <Button className="min-h-14" to={`/${id}`}>

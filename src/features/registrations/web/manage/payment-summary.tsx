@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { addPaymentAddress } from '#features/payments/addresses.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { pesos } from '#shared/money.ts'
@@ -29,7 +30,7 @@ export function PaymentSummary({ group }: { group: ManagedGroup }) {
           variant="primary"
           wide
           className="mt-5 print:hidden"
-          to={`/${group.event.id}/add-payment/?or=${encodeURIComponent(newest)}`}
+          to={addPaymentAddress({ event: group.event.id, or: newest })}
         >
           Pay the balance
         </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { ownPasswordAddress } from '../../addresses.ts'
 import { type Person, rolesWish } from '../../contract.ts'
 import { failureWords } from './failure-words.ts'
 import { findProblems, type Problems } from './find-problems.ts'
@@ -107,7 +108,7 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {own ? (
-          <Button to="/staff/password">Change your password</Button>
+          <Button to={ownPasswordAddress()}>Change your password</Button>
         ) : (
           <Button busy={password.isPending} onClick={askPassword}>
             New password

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
+import { applicationAddress, applicationsAddress } from '../../addresses.ts'
 import type { ApplicationDetails } from '../../contract.ts'
 import { ApplicationGroups } from './application-groups.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
@@ -76,7 +77,7 @@ const Duplicates = ({ application: { duplicates } }: { application: ApplicationD
         {duplicates.map(({ id, full_name, state, why }, index) => (
           <li key={id ?? index}>
             {id ? (
-              <Link to={`/staff/applications/${id}`} className="link inline-block py-1 font-semibold">
+              <Link to={applicationAddress({ id })} className="link inline-block py-1 font-semibold">
                 {full_name}
               </Link>
             ) : (
@@ -101,7 +102,7 @@ function BackToList() {
         variant="quiet"
         className="-ml-3"
         icon={<ArrowLeft aria-hidden="true" />}
-        to={`/staff/applications${state?.back ?? ''}`}
+        to={applicationsAddress() + (state?.back ?? '')}
       >
         All applications
       </Button>

@@ -1,6 +1,7 @@
 import { ArrowRight, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoment } from '#shared/manila-time.ts'
+import { applicationAddress } from '../../addresses.ts'
 import type { ApplicationRow } from '../../contract.ts'
 
 type Props = { applications: readonly ApplicationRow[]; back: string }
@@ -17,7 +18,7 @@ export const ApplicationRows = ({ applications, back }: Props) => (
       {applications.map((application) => (
         <li key={application.id} className="min-w-0">
           <Link
-            to={`/staff/applications/${application.id}`}
+            to={applicationAddress({ id: application.id })}
             state={{ back }}
             className={`${columns} card group grid px-4 py-3 hover:border-ube md:px-5`}
           >

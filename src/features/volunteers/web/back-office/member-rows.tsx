@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { applicationAddress } from '../../addresses.ts'
 import type { MemberRow } from '../../contract.ts'
 import { EmailText } from './email-text.tsx'
 
@@ -25,7 +26,7 @@ const columns = 'gap-x-5 gap-y-2 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minma
 const Row = (member: MemberRow) => (
   <>
     <div className="min-w-0">
-      <Link to={`/staff/applications/${member.application_id}`} className="link inline-block py-1 font-semibold">
+      <Link to={applicationAddress({ id: member.application_id })} className="link inline-block py-1 font-semibold">
         {member.full_name}
       </Link>
       <p className="text-sm">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { applicationsAddress } from '../../addresses.ts'
 
 /** A screen that is not for this person: why, and the way back to their work. */
 export const NotYours = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -8,7 +9,7 @@ export const NotYours = ({ title, children }: { title: string; children: ReactNo
     <PageTitle title={title} />
     <p>{children}</p>
     <p>
-      <Button variant="primary" to="/staff/applications">
+      <Button variant="primary" to={applicationsAddress()}>
         Go to the applications
       </Button>
     </p>

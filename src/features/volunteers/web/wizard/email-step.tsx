@@ -4,8 +4,8 @@ import { volunteerNotice } from '#features/privacy/contract.ts'
 import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { wizardAddress } from '../../addresses.ts'
 import { fieldLabels } from '../field-labels.ts'
-import { wizardPath } from './step-path.ts'
 import { useField, useWizard } from './wizard-context.ts'
 
 export function EmailStep() {
@@ -16,7 +16,7 @@ export function EmailStep() {
   return (
     <>
       {isReceived && <Received />}
-      <InAppBrowserNotice path={wizardPath} />
+      <InAppBrowserNotice path={wizardAddress()} />
       <PrivacyNotice />
       <div className="border-line border-t pt-7">
         <TextField

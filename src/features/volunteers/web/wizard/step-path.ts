@@ -1,4 +1,4 @@
+import { stepAddress } from '../../addresses.ts'
 import type { Step } from './wizard-rules.ts'
 
-export const wizardPath = '/volunteers'
-export const stepPath = (step: Step): string => `${wizardPath}/step/${step}`
+export const stepPath = (step: Step): string => stepAddress({ step: String(step) })

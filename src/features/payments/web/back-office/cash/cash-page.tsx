@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { heldAddress } from '#features/registrations/addresses.ts'
 import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
@@ -131,7 +132,7 @@ const HolderCard = ({ holder, own, open, onOpen, onClosed }: CardProps) => (
         className="m-4 mt-0 sm:mx-6"
       >
         <p>Whether it counts is not decided yet. Let them in, or have finance discard them, then count.</p>
-        <Button to="/staff/held" className="mt-3">
+        <Button to={heldAddress()} className="mt-3">
           Held registrations
         </Button>
       </Notice>

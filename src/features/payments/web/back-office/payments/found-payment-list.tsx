@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
+import { paymentAddress } from '../../../addresses.ts'
 import { stateInk, stateWords } from './payment-words.ts'
 import type { FoundPayment } from './payments-api.ts'
 
@@ -30,7 +31,7 @@ export const FoundPaymentList = ({ payments, search, stale }: Props) => (
     {payments.map((payment) => (
       <li key={payment.id} className="min-w-0">
         <Link
-          to={`/staff/payments/all/${payment.id}`}
+          to={paymentAddress({ id: payment.id })}
           state={{ search }}
           className="card grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-0.5 px-4 py-3 hover:border-ube md:grid-cols-[13rem_minmax(0,1fr)_auto] md:items-center"
         >

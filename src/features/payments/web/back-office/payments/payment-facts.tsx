@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
+import { paymentAddress } from '../../../addresses.ts'
 import { stateWords, statusWords } from './payment-words.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
@@ -49,7 +50,7 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
             {others.map(({ id, or_number, state, amount }) => (
               <li key={id}>
                 <Link
-                  to={`/staff/payments/all/${id}`}
+                  to={paymentAddress({ id })}
                   className="card flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:border-ube"
                 >
                   <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>

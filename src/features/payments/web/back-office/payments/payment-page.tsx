@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
+import { paymentsAddress, reviewAddress } from '../../../addresses.ts'
 import { ProofView } from '../proof-view.tsx'
 import { GroupFacts, PaymentFacts } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
@@ -27,7 +28,7 @@ export function PaymentPage() {
           variant="quiet"
           className="mb-2 -ml-3"
           icon={<ArrowLeft aria-hidden="true" />}
-          to={`/staff/payments/all${found?.search ?? (payment.data ? `?event=${payment.data.event}` : '')}`}
+          to={found?.search ? paymentsAddress() + found.search : paymentsAddress({ event: payment.data?.event })}
         >
           Find a payment
         </Button>
@@ -73,10 +74,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
     <div className="grid gap-8">
       {payment.state === 'PENDING' ? (
         <Notice title="It waits for a decision">
-          <Button
-            className="mt-2"
-            to={`/staff/payments?event=${encodeURIComponent(payment.event)}&payment=${payment.id}`}
-          >
+          <Button className="mt-2" to={reviewAddress({ event: payment.event, payment: payment.id })}>
             Decide it in the queue
           </Button>
         </Notice>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatDay } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
+import { paymentAddress, paymentsAddress } from '../../../addresses.ts'
 import type { LineState, StatementLine } from '../../../contract.ts'
 import { HeldLink } from '../held-link.tsx'
 import { countOf, lineWords } from './reconcile-rules.ts'
@@ -38,7 +39,7 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
         {words && <p className={state === 'MATCHED' ? '' : 'font-semibold text-amber-ink'}>{words}</p>}
         {line.held && <HeldLink held={{ count: 1, ...line.held }} search={line.held.or_number} event={event} />}
         {payments.length === 0 && !line.held && (
-          <Link to={`/staff/payments/all?${new URLSearchParams(event === null ? {} : { event })}`} className="link">
+          <Link to={paymentsAddress({ event })} className="link">
             Find the payment by name
           </Link>
         )}
@@ -46,7 +47,7 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
           {payments.slice(0, shown).map(({ id, or_number, payer, amount, state: decided }) => (
             <li key={id}>
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <Link to={`/staff/payments/all/${id}`} className="link font-semibold wrap-anywhere">
+                <Link to={paymentAddress({ id })} className="link font-semibold wrap-anywhere">
                   {payer}
                 </Link>
                 <Amount>{pesos(amount)}</Amount>

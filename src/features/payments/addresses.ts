@@ -1,0 +1,10 @@
+import { pageAddress } from '#shared/page-address.ts'
+
+export const addPaymentAddress = pageAddress('/:event/add-payment/')
+export const reviewAddress = pageAddress('/staff/payments')
+export const paymentsAddress = pageAddress('/staff/payments/all')
+export const paymentAddress = pageAddress('/staff/payments/all/:id')
+export const reconcileAddress = pageAddress('/staff/reconcile')
+export const receiptsAddress = pageAddress('/staff/receipts')
+export const balancesAddress = pageAddress('/staff/balances')
+export const cashAddress = pageAddress('/staff/cash')
