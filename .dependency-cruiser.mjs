@@ -90,11 +90,11 @@ export default {
     ),
     rule(
       'feature-doors',
-      'A feature is entered by addresses.ts, contract.ts, server/index.ts or web/index.ts, so that its inside can change at will.',
+      'A feature is entered by addresses.ts, contract.ts, server/index.ts, web/index.ts or web/back-office/index.ts, so that its inside can change at will.',
       { path: '^(src/features/[^/]+/|src/(app|platform|shared)/|scripts/|migrations/)' },
       {
         path: '^src/features/[^/]+/',
-        pathNot: ['$1', '^src/features/[^/]+/(addresses|contract|server/index|web/index)\\.ts$'],
+        pathNot: ['$1', '^src/features/[^/]+/(addresses|contract|server/index|web/(back-office/)?index)\\.ts$'],
       },
     ),
     ...allowedFeatures,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { screens } from '#app/web/screens.ts'
+import { staffPages } from '#app/web/staff-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
 
@@ -73,7 +73,8 @@ test('WEIGHT-7 every staff screen stays within 220 KB of scripts', async ({ page
     if (finished.resourceType() !== 'script') return
     sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize))
   })
-  for (const screen of Object.values(screens).filter((path) => path.startsWith('/staff') && !path.includes(':'))) {
+  const screens = staffPages.map(({ address }) => address.pattern).filter((pattern) => !pattern.includes(':'))
+  for (const screen of screens) {
     sizes = []
     await page.goto(screen)
     // The code of a screen is there when its title is.

@@ -12,8 +12,10 @@ import {
   remindBalancesRoutes,
 } from '#features/payments/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
+import { manageAddress } from '#features/registrations/addresses.ts'
 import { isManageLink, registrationRoutes } from '#features/registrations/server/index.ts'
 import { guardAccess, staffRoutes } from '#features/staff/server/index.ts'
+import { additionAddress } from '#features/volunteers/addresses.ts'
 import { isAdditionLink, volunteerRoutes } from '#features/volunteers/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
@@ -86,8 +88,8 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   if (renderer) {
     const parts = { db, secret: env.APP_SECRET }
     const links: LinkChecks = {
-      manage: (link) => isManageLink(parts, link),
-      volunteerAddition: ({ token }) => isAdditionLink(parts, token),
+      [manageAddress.pattern]: (link) => isManageLink(parts, link),
+      [additionAddress.pattern]: ({ token }) => isAdditionLink(parts, token),
     }
     await servePages(app, { db, renderer, links })
   } else app.setNotFoundHandler((_request, reply) => nothingHere(reply))

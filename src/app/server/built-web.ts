@@ -24,7 +24,7 @@ export async function builtWeb(): Promise<PageRenderer> {
         },
       })
     },
-    matchScreen: async (path) => entry.matchScreen(path),
+    matchPage: async (path) => entry.matchPage(path),
     render: async (page) => fillTemplate(template, entry.render(page)),
   }
 }

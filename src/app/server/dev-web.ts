@@ -20,7 +20,7 @@ export async function devWeb(): Promise<PageRenderer> {
         vite.middlewares(request.raw, reply.raw, () => done())
       })
     },
-    matchScreen: async (path) => (await load()).matchScreen(path),
+    matchPage: async (path) => (await load()).matchPage(path),
     render: async (page) => {
       const template = await readFile(path.join(root, 'src/app/web/index.html'), 'utf8')
       return fillTemplate(await vite.transformIndexHtml(page.url, template), (await load()).render(page))

@@ -1,10 +1,10 @@
-import type { KnownAnswers, Screen } from './serve-pages.ts'
+import type { KnownAnswers, MatchedPage } from './serve-pages.ts'
 
 type RenderedPage = { html: string; title: string; description: string; known: KnownAnswers }
 
 /** What src/app/web/entry-server.tsx exports; the server meets it as a built file, never by import. */
 export type WebEntry = {
-  matchScreen: (path: string) => Screen | undefined
+  matchPage: (path: string) => MatchedPage | undefined
   render: (page: { url: string; known: KnownAnswers }) => RenderedPage
 }
 

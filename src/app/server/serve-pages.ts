@@ -9,16 +9,16 @@ import { nothingHere } from './error-handler.ts'
 export type KnownAnswers = [key: string[], answer: unknown][]
 
 /** With the event that it is about and the secret of the link that it is behind, if any. */
-export type Screen = { name: string; event: string | undefined; token: string | undefined }
+export type MatchedPage = { pattern: string; event: string | undefined; token: string | undefined }
 
-/** For screens behind a link of an e-mail, by name: whether that link opens anything. */
+/** For pages behind a link of an e-mail, by pattern: whether that link opens anything. */
 export type LinkChecks = Record<string, (link: { event: string | undefined; token: string }) => Promise<boolean>>
 
 export type PageRenderer = {
   /** Registers what serves the page's own files: scripts, styles, fonts. */
   serveFiles: (app: FastifyInstance) => Promise<void>
-  /** Undefined where there is no screen. */
-  matchScreen: (path: string) => Promise<Screen | undefined>
+  /** Undefined where there is no page. */
+  matchPage: (path: string) => Promise<MatchedPage | undefined>
   render: (page: { url: string; known: KnownAnswers }) => Promise<string>
 }
 
@@ -60,15 +60,15 @@ export async function servePages(
     if (!asksForPage || /^\/(events\/)?api(\/|$)/.test(path) || /\.\w+$/.test(path)) {
       return nothingHere(reply)
     }
-    const screen = await renderer.matchScreen(path)
-    const { status, known } = screen ? await lookUp(screen) : { status: 404, known: [] }
+    const page = await renderer.matchPage(path)
+    const { status, known } = page ? await lookUp(page) : { status: 404, known: [] }
     return sendPage(reply.code(status), await renderer.render({ url, known }))
   })
 
   /** A page about an event brings the event and its prices along; without the database it still comes, and says so itself. */
-  async function lookUp({ name, event, token }: Screen): Promise<{ status: number; known: KnownAnswers }> {
+  async function lookUp({ pattern, event, token }: MatchedPage): Promise<{ status: number; known: KnownAnswers }> {
     try {
-      const opens = token === undefined || (await links[name]?.({ event, token })) !== false
+      const opens = token === undefined || (await links[pattern]?.({ event, token })) !== false
       const known = event === undefined ? [] : await aboutEvent(event)
       return { status: opens ? 200 : 404, known }
     } catch (error) {

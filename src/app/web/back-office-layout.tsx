@@ -1,28 +1,25 @@
-import { LogOut, type LucideIcon } from 'lucide-react'
+import { House, LogOut, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { mayUse, signOut, useMe } from '#features/staff/web/index.ts'
+import { staffHomeAddress } from '#features/staff/addresses.ts'
+import { signOut, useMe } from '#features/staff/web/index.ts'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
-import { MorePlaces } from './more-places.tsx'
-import { home, type PlaceGroup, staffPlaces } from './staff-places.ts'
-import { groupsFor, pickTabs, withoutTabs } from './staff-places-rules.ts'
+import { MoreNav } from './more-nav.tsx'
+import { type NavGroup, navFor } from './nav.ts'
+import { pickTabs, withoutTabs } from './nav-rules.ts'
+import { staffPages } from './staff-pages.ts'
 
 /** On a desk a rail at the left, on a phone tabs at the thumb. */
 export function BackOfficeLayout() {
   const me = useMe({ enabled: true }).data
-  const groups: readonly PlaceGroup[] = me
-    ? groupsFor(
-        staffPlaces,
-        ({ roles, ofAllMinistries }) => mayUse(me, roles) && !(ofAllMinistries && me.scoped_to_ministries),
-      )
-    : []
+  const groups = me ? navFor(me, staffPages) : []
   const tabs = pickTabs(groups)
   const more = withoutTabs(groups, tabs)
-  const places = useRef<HTMLDivElement>(null)
+  const items = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  // A place far down the rail is to be seen when it is the one that is open.
+  // An item far down the rail is to be seen when it is the one that is open.
   useEffect(() => {
-    if (me) places.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    if (me) items.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [me, pathname])
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -34,19 +31,19 @@ export function BackOfficeLayout() {
         <div className="relative hidden h-28 min-h-8 shrink-99 overflow-hidden lg:block">
           <CapizArt className="absolute inset-0 size-full" />
         </div>
-        {/* Only the places scroll: whoever has all of them still sees their name and the way out. */}
-        <div ref={places} className="contents lg:block lg:min-h-0 lg:flex-auto lg:overflow-y-auto lg:px-4 lg:py-2">
-          <Place {...home} />
+        {/* Only the items scroll: whoever has all of them still sees their name and the way out. */}
+        <div ref={items} className="contents lg:block lg:min-h-0 lg:flex-auto lg:overflow-y-auto lg:px-4 lg:py-2">
+          <Item to={staffHomeAddress()} label="Home" icon={House} end />
           {groups.map((group) => (
             <RailGroup key={group.name} group={group} tabs={tabs} />
           ))}
         </div>
-        {more.length > 0 && <MorePlaces groups={more} name={me?.full_name} className={`${place} lg:hidden`} />}
+        {more.length > 0 && <MoreNav groups={more} name={me?.full_name} className={`${item} lg:hidden`} />}
         <div
           className={`contents lg:mx-4 lg:flex lg:items-center lg:justify-between lg:border-line lg:border-t lg:pt-2 lg:pl-4 ${more.length > 0 ? onDesk : ''}`}
         >
           {me && <p className="hidden min-w-0 text-bark text-sm lg:block">{me.full_name}</p>}
-          <button type="button" onClick={signOut} className={`${place} lg:-mr-2 lg:gap-2 lg:px-2`}>
+          <button type="button" onClick={signOut} className={`${item} lg:-mr-2 lg:gap-2 lg:px-2`}>
             <LogOut aria-hidden="true" className="size-6 shrink-0" />
             <span className="whitespace-nowrap">Log out</span>
           </button>
@@ -64,7 +61,7 @@ export function BackOfficeLayout() {
   )
 }
 
-/** With a keyboard an admin would pass sixteen places before each page. */
+/** With a keyboard an admin would pass sixteen items before each page. */
 const SkipLink = () => (
   <a
     href="#page"
@@ -79,19 +76,19 @@ const SkipLink = () => (
   </a>
 )
 
-/** The places of one job under its name. Among a phone's tabs only those stand that have one, without the name. */
-function RailGroup({ group: { name, places }, tabs }: { group: PlaceGroup; tabs: ReadonlySet<string> }) {
+/** The items of one job under its name. Among a phone's tabs only those stand that have one, without the name. */
+function RailGroup({ group: { name, items }, tabs }: { group: NavGroup; tabs: ReadonlySet<string> }) {
   const id = useId()
-  const anyTab = places.some(({ to }) => tabs.has(to))
+  const anyTab = items.some(({ to }) => tabs.has(to))
   return (
     <div className={`contents lg:mt-2 lg:block ${anyTab ? '' : onDesk}`}>
       <h2 id={id} className="hidden px-4 pb-0.5 font-semibold text-bark text-xs tracking-normal lg:block">
         {name}
       </h2>
       <ul aria-labelledby={id} className="contents lg:block">
-        {places.map(({ to, label, icon }) => (
+        {items.map(({ to, label, icon }) => (
           <li key={to} className={`flex flex-1 lg:block ${tabs.has(to) ? '' : onDesk}`}>
-            <Place to={to} label={label} icon={icon} />
+            <Item to={to} label={label} icon={icon} />
           </li>
         ))}
       </ul>
@@ -99,14 +96,16 @@ function RailGroup({ group: { name, places }, tabs }: { group: PlaceGroup; tabs:
   )
 }
 
-const Place = ({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) => (
-  <NavLink to={to} end={to === home.to} className={`${place} aria-[current=page]:bg-line/50`}>
+type ItemProps = { to: string; label: string; icon: LucideIcon; end?: true }
+
+const Item = ({ to, label, icon: Icon, end }: ItemProps) => (
+  <NavLink to={to} end={end} className={`${item} aria-[current=page]:bg-line/50`}>
     <Icon aria-hidden="true" className="size-6 shrink-0" />
     {label}
   </NavLink>
 )
 
-// A mouse needs less room than a thumb, and an admin has many places. Larger text grows as far as five tabs fit a phone.
-const place =
+// A mouse needs less room than a thumb, and an admin has many items. Larger text grows as far as five tabs fit a phone.
+const item =
   'flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-[min(0.875rem,4.5vw)] text-ube leading-[1.4] hover:underline focus-visible:-outline-offset-2 lg:min-h-12 lg:pointer-fine:min-h-9.5 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-shell lg:px-4 lg:text-sm'
 const onDesk = 'max-lg:hidden'

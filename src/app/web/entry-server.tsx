@@ -5,7 +5,7 @@ import type { PublicEvent } from '#features/events/contract.ts'
 import { App } from './app.tsx'
 import { createQueryClient, type KnownAnswers } from './known-answers.ts'
 
-export { matchScreen } from './screens.ts'
+export { matchPage } from './match-page.ts'
 
 type Page = { url: string; known: KnownAnswers }
 

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
+import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { useSignedIn } from '#features/staff/web/index.ts'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
-import { screens } from './screens.ts'
 
 export const PublicLayout = () => (
   <div className="relative">
@@ -19,7 +19,7 @@ export const PublicLayout = () => (
 const BackOfficeLink = () =>
   useSignedIn() && (
     <Link
-      to={screens.staffHome}
+      to={staffHomeAddress()}
       className="flex items-center rounded-full border border-line bg-pearl px-4 font-semibold text-sm text-ube hover:underline"
     >
       Back office

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useOutletContext } from 'react-router'
+import { ownPasswordAddress } from '#features/staff/addresses.ts'
 import { listRoles, useMe } from '#features/staff/web/index.ts'
+import type { NavBadge } from '#platform/web/page.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
-import { screens } from './screens.ts'
-import type { PlaceGroup, StaffPlace } from './staff-places.ts'
-import { type Waiting, whatWaits } from './what-waits.ts'
+import type { NavEntry, NavGroup } from './nav.ts'
 
-/** The first thing in the morning: each place of the person's roles, what it is for, and a word of what waits there. */
+/** The first thing in the morning: each page of the person's roles, what it is for, and a word of what waits there. */
 export function StaffHomePage() {
-  const groups = useOutletContext<readonly PlaceGroup[]>()
+  const groups = useOutletContext<readonly NavGroup[]>()
   const me = useMe({ enabled: true }).data
   if (!me) return null
   return (
@@ -33,7 +33,7 @@ export function StaffHomePage() {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <Link to={screens.staffPassword} className="link">
+        <Link to={ownPasswordAddress()} className="link">
           Change your password
         </Link>
         <a href="/" className="link">
@@ -45,7 +45,7 @@ export function StaffHomePage() {
   )
 }
 
-function Group({ name, places }: PlaceGroup) {
+function Group({ name, items }: NavGroup) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="break-inside-avoid pb-8 last:pb-0">
@@ -53,15 +53,15 @@ function Group({ name, places }: PlaceGroup) {
         {name}
       </h2>
       <ul className="card mt-3 divide-y divide-line">
-        {places.map((place) => (
-          <Row key={place.to} {...place} />
+        {items.map((item) => (
+          <Row key={item.to} {...item} />
         ))}
       </ul>
     </section>
   )
 }
 
-const Row = ({ to, label, icon: Icon, what }: StaffPlace) => (
+const Row = ({ to, label, icon: Icon, description, badge }: NavEntry) => (
   <li className="group/row">
     <Link
       to={to}
@@ -70,17 +70,16 @@ const Row = ({ to, label, icon: Icon, what }: StaffPlace) => (
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ube" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold text-ube">{label}</span>{' '}
-          {whatWaits[to] && <Word to={to} ask={whatWaits[to]} />}
+          <span className="font-semibold text-ube">{label}</span> {badge && <Badge to={to} ask={badge} />}
         </span>
-        <span className="mt-0.5 block text-bark text-sm">{what}</span>
+        <span className="mt-0.5 block text-bark text-sm">{description}</span>
       </span>
     </Link>
   </li>
 )
 
-/** Says nothing while it does not know: the place itself tells what went wrong. */
-function Word({ to, ask }: { to: string; ask: () => Promise<Waiting | null> }) {
+/** Says nothing while it does not know: the page itself tells what went wrong. */
+function Badge({ to, ask }: { to: string; ask: () => Promise<NavBadge | null> }) {
   const { data } = useQuery({
     queryKey: ['staff', 'home', to],
     queryFn: ask,

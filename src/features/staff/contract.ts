@@ -4,7 +4,7 @@ import { staffRoles } from '#shared/staff-roles.ts'
 import { requiredText } from '#shared/text-fields.ts'
 
 export const staffRole = z.enum(staffRoles)
-export type StaffRole = z.infer<typeof staffRole>
+export type { StaffRole } from '#shared/staff-roles.ts'
 
 const tooLong = 'Please shorten this to 200 characters.'
 

@@ -50,5 +50,5 @@ export function signOut(): void {
   location.assign(loginAddress())
 }
 
-export const mayUse = ({ roles }: Me, needed: readonly StaffRole[]): boolean =>
+export const mayUse = ({ roles }: Pick<Me, 'roles'>, needed: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'admin' || needed.includes(role))

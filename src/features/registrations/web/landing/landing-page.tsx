@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { useEvent } from '#features/events/web/index.ts'
 import { usePricing } from '#features/pricing/web/index.ts'
+import { NotFoundPage } from '#platform/web/not-found-page.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { BankDetails } from '../bank-details.tsx'
@@ -13,10 +13,10 @@ import { OptionForm } from './option-form.tsx'
 import { YourRegistrationCard } from './your-registration.tsx'
 
 /** The first screen most people see: what it costs, when, where, and the one choice that starts everything. */
-export function LandingPage({ notFound }: { notFound: ReactNode }) {
+export function LandingPage() {
   const { event: id = '' } = useParams()
   const event = useEvent(id)
-  if (event.data === null) return notFound
+  if (event.data === null) return <NotFoundPage />
   if (event.data) return <Landing event={event.data} />
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">

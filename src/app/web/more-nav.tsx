@@ -2,15 +2,15 @@ import { Ellipsis, LogOut, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { signOut } from '#features/staff/web/index.ts'
-import type { PlaceGroup } from './staff-places.ts'
+import type { NavGroup } from './nav.ts'
 
-type Props = { groups: readonly PlaceGroup[]; name: string | undefined; className: string }
+type Props = { groups: readonly NavGroup[]; name: string | undefined; className: string }
 
-/** The places that have no room among a phone's tabs, on a sheet that rises from the thumb. */
-export function MorePlaces({ groups, name, className }: Props) {
+/** What has no room among a phone's tabs, on a sheet that rises from the thumb. */
+export function MoreNav({ groups, name, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  const here = groups.some(({ places }) => places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)))
+  const here = groups.some(({ items }) => items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)))
   const close = () => sheet.current?.close()
   return (
     <>
@@ -28,13 +28,13 @@ export function MorePlaces({ groups, name, className }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <dialog
         ref={sheet}
-        aria-labelledby="more-places"
+        aria-labelledby="more-nav"
         onClick={(event) => event.target === sheet.current && close()}
         className="card m-0 mt-auto w-full max-w-none animate-rise rounded-b-none border-x-0 border-b-0 p-0 text-narra"
       >
         <div className="max-h-[90dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between gap-4">
-            <h2 id="more-places" className="text-xl">
+            <h2 id="more-nav" className="text-xl">
               More
             </h2>
             <button type="button" onClick={close} className={`${row} -mr-2`}>
@@ -42,7 +42,7 @@ export function MorePlaces({ groups, name, className }: Props) {
               Close
             </button>
           </div>
-          {groups.map(({ name: job, places }) => (
+          {groups.map(({ name: job, items }) => (
             <div key={job} className="mt-2">
               <h3 id={`more-${job}`} className="font-semibold text-bark text-sm tracking-normal">
                 {job}
@@ -51,7 +51,7 @@ export function MorePlaces({ groups, name, className }: Props) {
                 aria-labelledby={`more-${job}`}
                 className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
               >
-                {places.map(({ to, label, icon: Icon }) => (
+                {items.map(({ to, label, icon: Icon }) => (
                   <li key={to}>
                     <NavLink to={to} onClick={close} className={`${row} aria-[current=page]:bg-line/50`}>
                       <Icon aria-hidden="true" className="size-6 shrink-0" />

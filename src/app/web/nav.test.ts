@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { StaffRole } from '#features/staff/contract.ts'
-import { staffPlaces } from './staff-places.ts'
-import { groupsFor, pickTabs, withoutTabs } from './staff-places-rules.ts'
+import type { StaffRole } from '#shared/staff-roles.ts'
+import { navFor } from './nav.ts'
+import { pickTabs, withoutTabs } from './nav-rules.ts'
+import { staffPages } from './staff-pages.ts'
 
-const groupsOf = (...mine: StaffRole[]) =>
-  groupsFor(staffPlaces, ({ roles }) => mine.some((role) => role === 'admin' || roles.includes(role)))
+const groupsOf = (...roles: StaffRole[]) => navFor({ roles, scoped_to_ministries: false }, staffPages)
 
-const tabsOf = (...mine: StaffRole[]) => [...pickTabs(groupsOf(...mine))].map((to) => to.replace('/staff/', ''))
+const tabsOf = (...roles: StaffRole[]) => [...pickTabs(groupsOf(...roles))].map((to) => to.replace('/staff/', ''))
 
 const namesOf = (groups: { name: string }[]) => groups.map(({ name }) => name)
 
-test('STAFF-18 the places stand in groups by job, and a group without a place for the role is not there', () => {
+test('STAFF-18 the menu stands in groups by job, and a group without an item for the role is not there', () => {
   expect(namesOf(groupsOf('admin'))).toEqual(['Door', 'Registrations', 'Money', 'Volunteers', 'Settings'])
   expect(namesOf(groupsOf('desk'))).toEqual(['Door', 'Registrations', 'Money'])
   expect(namesOf(groupsOf('coordinator'))).toEqual(['Volunteers'])
@@ -25,11 +25,11 @@ test('STAFF-18 the tabs of a phone are what each role opens most', () => {
   expect(tabsOf('admin')).toEqual(['scanner', 'payments', 'applications'])
 })
 
-test('STAFF-18 every place is a tab or under More, never both', () => {
+test('STAFF-18 every item is a tab or under More, never both', () => {
   const groups = groupsOf('admin')
   const tabs = pickTabs(groups)
-  const more = withoutTabs(groups, tabs).flatMap(({ places }) => places)
-  expect(more.length + tabs.size).toBe(groups.flatMap(({ places }) => places).length)
+  const more = withoutTabs(groups, tabs).flatMap(({ items }) => items)
+  expect(more.length + tabs.size).toBe(groups.flatMap(({ items }) => items).length)
   expect(more.some(({ to }) => tabs.has(to))).toBe(false)
   expect(withoutTabs(groupsOf('coordinator'), pickTabs(groupsOf('coordinator')))).toEqual([])
 })

@@ -1,0 +1,20 @@
+import { checkInStaffPages } from '#features/check-in/web/back-office/index.ts'
+import { paymentStaffPages } from '#features/payments/web/back-office/index.ts'
+import { registrationStaffPages } from '#features/registrations/web/back-office/index.ts'
+import { staffHomeAddress } from '#features/staff/addresses.ts'
+import { staffStaffPages } from '#features/staff/web/back-office/index.ts'
+import { volunteerStaffPages } from '#features/volunteers/web/back-office/index.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import type { StaffPage } from '#platform/web/page.ts'
+
+export const staffPages: readonly StaffPage[] = [
+  {
+    address: staffHomeAddress,
+    Page: lazyPage(() => import('./staff-home-page.tsx').then((file) => file.StaffHomePage)),
+  },
+  ...checkInStaffPages,
+  ...registrationStaffPages,
+  ...paymentStaffPages,
+  ...staffStaffPages,
+  ...volunteerStaffPages,
+]

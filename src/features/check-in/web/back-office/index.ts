@@ -1,0 +1,81 @@
+import { PanelsTopLeft, ScanQrCode, Smartphone, UserRoundPlus } from 'lucide-react'
+import { apiOf } from '#platform/web/api-client.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { calm, type StaffPage, some } from '#platform/web/page.ts'
+import {
+  arrivalsAddress,
+  currentScannerAddress,
+  devicesAddress,
+  scannerAddress,
+  walkInAddress,
+} from '../../addresses.ts'
+import type { CheckInCalls } from '../../contract.ts'
+
+const api = apiOf<CheckInCalls>()
+
+export const checkInStaffPages: StaffPage[] = [
+  {
+    address: scannerAddress,
+    Page: lazyPage(() => import('../scanner/scanner-page.tsx').then((file) => file.ScannerPage)),
+    roles: ['door', 'desk'],
+    fullWindow: true,
+    offline: true,
+  },
+  {
+    address: currentScannerAddress,
+    Page: lazyPage(() => import('./current-scanner.tsx').then((file) => file.CurrentScanner)),
+    roles: ['door', 'desk'],
+    nav: {
+      group: 'Door',
+      label: 'Scan',
+      icon: ScanQrCode,
+      description: 'Check people in, with or without a network.',
+      rank: 1,
+    },
+  },
+  {
+    address: walkInAddress,
+    Page: lazyPage(() => import('./walk-in-page.tsx').then((file) => file.WalkInPage)),
+    roles: ['desk'],
+    nav: {
+      group: 'Door',
+      label: 'Walk-in',
+      icon: UserRoundPlus,
+      description: 'Register somebody at the desk, take the cash, and let them in.',
+      rank: 2,
+    },
+  },
+  {
+    address: arrivalsAddress,
+    Page: lazyPage(() => import('../board/board-page.tsx').then((file) => file.BoardPage)),
+    roles: ['door', 'desk'],
+    fullWindow: true,
+    nav: {
+      group: 'Door',
+      label: 'Arrivals',
+      icon: PanelsTopLeft,
+      description: 'A big screen that fills as people come.',
+      rank: 5,
+      badge: async () => {
+        const { checked_in, registered } = await api.call('GET /api/staff/door/counts')
+        return calm(`${checked_in} of ${registered} are in`)
+      },
+    },
+  },
+  {
+    address: devicesAddress,
+    Page: lazyPage(() => import('./devices-page.tsx').then((file) => file.DevicesPage)),
+    roles: ['desk'],
+    nav: {
+      group: 'Door',
+      label: 'Devices',
+      icon: Smartphone,
+      description: 'Prepare phones for no network, and look at what they found.',
+      rank: 5,
+      badge: async () => {
+        const { conflicts } = await api.call('GET /api/staff/door/conflicts')
+        return some(conflicts.length, 'to look at')
+      },
+    },
+  },
+]

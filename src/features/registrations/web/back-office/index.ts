@@ -1,0 +1,27 @@
+import { ShieldQuestionMark } from 'lucide-react'
+import { apiOf } from '#platform/web/api-client.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { type StaffPage, some } from '#platform/web/page.ts'
+import { heldAddress } from '../../addresses.ts'
+import type { heldCalls } from '../../contract.ts'
+
+const api = apiOf<typeof heldCalls>()
+
+export const registrationStaffPages: StaffPage[] = [
+  {
+    address: heldAddress,
+    Page: lazyPage(() => import('./held-page.tsx').then((file) => file.HeldPage)),
+    roles: ['desk', 'finance'],
+    nav: {
+      group: 'Registrations',
+      label: 'Held',
+      icon: ShieldQuestionMark,
+      description: 'Look at what a program may have sent, and let people in.',
+      rank: 5,
+      badge: async () => {
+        const { count } = await api.call('GET /api/staff/held')
+        return some(count, 'to look at')
+      },
+    },
+  },
+]
