@@ -1,4 +1,4 @@
-import { jobs } from '#app/worker/jobs.ts'
+import { jobs } from '#app/server/features.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'

@@ -12,7 +12,7 @@ import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { postgresBinaries } from '../../scripts/servers/postgres-binaries.ts'
-import { jobs } from './worker/jobs.ts'
+import { jobs } from './server/features.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const handbook = readFileSync(path.join(root, 'docs/handbook-operator.md'), 'utf8')

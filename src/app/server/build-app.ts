@@ -2,21 +2,8 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-import { checkInRoutes } from '#features/check-in/server/index.ts'
-import { eventRoutes } from '#features/events/server/index.ts'
-import {
-  cashRoutes,
-  paymentRoutes,
-  receiptsRoutes,
-  reconcileRoutes,
-  remindBalancesRoutes,
-} from '#features/payments/server/index.ts'
-import { pricingRoutes } from '#features/pricing/server/index.ts'
-import { manageAddress } from '#features/registrations/addresses.ts'
-import { isManageLink, registrationRoutes } from '#features/registrations/server/index.ts'
-import { guardAccess, staffRoutes } from '#features/staff/server/index.ts'
-import { additionAddress } from '#features/volunteers/addresses.ts'
-import { isAdditionLink, volunteerRoutes } from '#features/volunteers/server/index.ts'
+import { guardAccess } from '#features/staff/server/index.ts'
+import type { RouteDeps } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
@@ -24,9 +11,10 @@ import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { createStorageProbe } from '#platform/server/storage-probe.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { handleError, nothingHere } from './error-handler.ts'
+import { features } from './features.ts'
 import { limitReceiving } from './limit-receiving.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { type LinkChecks, type PageRenderer, servePages } from './serve-pages.ts'
+import { type PageRenderer, servePages } from './serve-pages.ts'
 
 type AppEnv = Pick<
   Env,
@@ -54,8 +42,15 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await serveApiDocs(app)
 
-  const staffParts = { db, secret: env.APP_SECRET, otpRoles: env.SECOND_FACTOR_ROLES }
-  guardAccess(app, staffParts)
+  const deps: RouteDeps = {
+    db,
+    storage,
+    databaseUrl: env.DATABASE_URL,
+    secret: env.APP_SECRET,
+    ticketKeys: env.TICKET_KEYS,
+    otpRoles: env.SECOND_FACTOR_ROLES,
+  }
+  guardAccess(app, deps)
 
   // Asked every few seconds: their log lines would bury the rest.
   const probe = { schema: { hide: true }, logLevel: 'warn' } as const
@@ -67,32 +62,11 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Parts)
     return { ok: true }
   })
 
-  await app.register(staffRoutes, staffParts)
-  await app.register(cashRoutes, { db })
-  await app.register(receiptsRoutes, { db })
-  await app.register(reconcileRoutes, { db })
-  await app.register(remindBalancesRoutes, { db })
-  await app.register(eventRoutes, { db })
-  await app.register(pricingRoutes, { db })
-  await app.register(registrationRoutes, { db, storage, secret: env.APP_SECRET, ticketKeys: env.TICKET_KEYS })
-  await app.register(paymentRoutes, { db, storage, secret: env.APP_SECRET })
-  await app.register(checkInRoutes, {
-    db,
-    databaseUrl: env.DATABASE_URL,
-    secret: env.APP_SECRET,
-    ticketKeys: env.TICKET_KEYS,
-  })
-  await app.register(volunteerRoutes, { db, storage, secret: env.APP_SECRET })
+  for (const routes of features.flatMap((feature) => feature.routes ?? [])) await app.register(routes, deps)
 
   // Fastify's own would log the whole address.
-  if (renderer) {
-    const parts = { db, secret: env.APP_SECRET }
-    const links: LinkChecks = {
-      [manageAddress.pattern]: (link) => isManageLink(parts, link),
-      [additionAddress.pattern]: ({ token }) => isAdditionLink(parts, token),
-    }
-    await servePages(app, { db, renderer, links })
-  } else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+  if (renderer) await servePages(app, { ...deps, renderer })
+  else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   return app
 }
 

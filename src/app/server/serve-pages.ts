@@ -2,17 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getCurrentEventSlug, getEvent } from '#features/events/server/index.ts'
 import { getPricing } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
+import type { LinkCheck } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { nothingHere } from './error-handler.ts'
+import { features } from './features.ts'
 
 /** What the page knows before its first request: the answers of the API calls it would make, by their query key. */
 export type KnownAnswers = [key: string[], answer: unknown][]
 
 /** With the event that it is about and the secret of the link that it is behind, if any. */
 export type MatchedPage = { pattern: string; event: string | undefined; token: string | undefined }
-
-/** For pages behind a link of an e-mail, by pattern: whether that link opens anything. */
-export type LinkChecks = Record<string, (link: { event: string | undefined; token: string }) => Promise<boolean>>
 
 export type PageRenderer = {
   /** Registers what serves the page's own files: scripts, styles, fonts. */
@@ -22,10 +21,12 @@ export type PageRenderer = {
   render: (page: { url: string; known: KnownAnswers }) => Promise<string>
 }
 
+const linkChecks = new Map<string, LinkCheck>(features.flatMap(({ links = {} }) => Object.entries(links)))
+
 /** Every address that is not the API's is a page: drawn here with what is known, then taken over by the browser. */
 export async function servePages(
   app: FastifyInstance,
-  { db, renderer, links }: { db: Database; renderer: PageRenderer; links: LinkChecks },
+  { db, secret, renderer }: { db: Database; secret: string; renderer: PageRenderer },
 ) {
   await renderer.serveFiles(app)
 
@@ -68,7 +69,7 @@ export async function servePages(
   /** A page about an event brings the event and its prices along; without the database it still comes, and says so itself. */
   async function lookUp({ pattern, event, token }: MatchedPage): Promise<{ status: number; known: KnownAnswers }> {
     try {
-      const opens = token === undefined || (await links[pattern]?.({ event, token })) !== false
+      const opens = token === undefined || (await linkChecks.get(pattern)?.({ db, secret }, { event, token })) !== false
       const known = event === undefined ? [] : await aboutEvent(event)
       return { status: opens ? 200 : 404, known }
     } catch (error) {

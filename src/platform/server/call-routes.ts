@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import type { Call, CallRequest, CallResult, Calls } from '#shared/call.ts'
+import type { Database } from './db.ts'
+import type { ObjectStorage } from './object-storage.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,6 +10,18 @@ declare module 'fastify' {
     call?: Call
   }
 }
+
+/** What the routes of every feature are given; each takes what it needs. */
+export type RouteDeps = {
+  db: Database
+  storage: ObjectStorage
+  databaseUrl: string
+  secret: string
+  ticketKeys: string
+  otpRoles: readonly string[]
+}
+
+export type FeatureRoutes = FastifyPluginAsync<RouteDeps>
 
 type RouteOf<C extends Call> = {
   Params: CallRequest<C>['params']

@@ -1,3 +1,4 @@
+import { type Logger, pino } from 'pino'
 import type { Env } from './env.ts'
 
 /** What is read of a request; of the framework's own only the routes know. */
@@ -17,6 +18,9 @@ export const loggerOptions = (env: Pick<Env, 'LOG_LEVEL'>, stream?: LogStream) =
   },
   ...(stream && { stream }),
 })
+
+/** For programs without a server; they write the same lines as the API. */
+export const createLogger = (env: Pick<Env, 'LOG_LEVEL'>): Logger => pino(loggerOptions(env))
 
 const loggedRoute = ({ routeOptions, url }: Request): string =>
   (routeOptions?.url === '/*' ? undefined : routeOptions?.url) ?? loggedPath(url)

@@ -1,1 +1,1 @@
-export { checkInRoutes } from './routes.ts'
+export { checkInFeature } from './feature.ts'

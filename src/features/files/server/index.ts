@@ -1,3 +1,4 @@
+export { filesFeature } from './feature.ts'
 export { openPage } from './open-page.ts'
 export { removeFiles } from './remove-files.ts'
 export { storeUpload } from './store-upload.ts'

@@ -1,6 +1,7 @@
 export { composeMail } from './compose-mail.ts'
 export { deliverMail } from './deliver-mail.ts'
-export { enqueueMail, mailJob } from './enqueue-mail.ts'
+export { enqueueMail } from './enqueue-mail.ts'
+export { notificationsFeature } from './feature.ts'
 export {
   type AmountRow,
   amounts,
@@ -17,4 +18,3 @@ export {
   ticket,
 } from './mail-blocks.ts'
 export { mailPalette } from './mail-palette.ts'
-export { sendMailHandler } from './send-mail.ts'

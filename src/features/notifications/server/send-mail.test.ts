@@ -5,7 +5,8 @@ import { createMailer, type Mail } from '#platform/server/mailer.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-db.ts'
 import { catchMail } from '#testing/test-mail.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
-import { enqueueMail, sendMailHandler } from './index.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import { sendMailHandler } from './send-mail.ts'
 
 let database: TestDatabase
 let queue: { stop: () => Promise<void> }

@@ -14,8 +14,9 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-db.ts'
 import { catchMail } from '#testing/test-mail.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
 import { addSampleData, addSampleEvent } from '../../../../scripts/sample-data.ts'
-import { enqueueRejection } from './enqueue-receipts.ts'
-import { enqueueReceipts, readManageToken, receiptMailJob, sendReceiptHandler } from './index.ts'
+import { enqueueReceipts, enqueueRejection, receiptMailJob } from './enqueue-receipts.ts'
+import { readManageToken } from './manage-token.ts'
+import { sendReceiptHandler } from './send-receipt.ts'
 
 const PUBLIC_URL = 'https://tipon.example'
 const env = { PUBLIC_URL, APP_SECRET: sampleSecret, TICKET_KEYS: sampleTicketKeys }

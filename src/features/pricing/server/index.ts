@@ -1,7 +1,7 @@
+export { pricingFeature } from './feature.ts'
 export { keepFlashPair, preparePrice, releaseRunOutPairs, takeFlashPair } from './flash-pairs.ts'
 export { grossPriceToday, priceUnpaidAnew } from './group-price.ts'
 export { loadPriceList } from './load-price-list.ts'
 export { flashSaleOver, type Quote, quote } from './price-rules.ts'
 export { getPricing } from './quote-price.ts'
-export { pricingRoutes } from './routes.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'

@@ -1,5 +1,3 @@
-export { isManageLink } from './find-managed.ts'
+export { registrationsFeature } from './feature.ts'
 export { registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
-export { registrationRoutes } from './routes.ts'
-export { expireHeld } from './settle-held.ts'

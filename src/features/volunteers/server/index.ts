@@ -1,5 +1,1 @@
-export { applicationMailJob } from './enqueue-application-mail.ts'
-export { isAdditionLink } from './find-addition.ts'
-export { purgeIdFiles } from './purge-id-files.ts'
-export { volunteerRoutes } from './routes.ts'
-export { sendApplicationMailHandler } from './send-application-mail.ts'
+export { volunteersFeature } from './feature.ts'

@@ -1,0 +1,27 @@
+import { checkInFeature } from '#features/check-in/server/index.ts'
+import { eventsFeature } from '#features/events/server/index.ts'
+import { filesFeature } from '#features/files/server/index.ts'
+import { notificationsFeature } from '#features/notifications/server/index.ts'
+import { paymentsFeature } from '#features/payments/server/index.ts'
+import { pricingFeature } from '#features/pricing/server/index.ts'
+import { registrationsFeature } from '#features/registrations/server/index.ts'
+import { staffFeature } from '#features/staff/server/index.ts'
+import { volunteersFeature } from '#features/volunteers/server/index.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import type { Job } from '#platform/server/jobs.ts'
+
+/** What the API, the worker and the command line are made of. */
+export const features: readonly ServerFeature[] = [
+  staffFeature,
+  eventsFeature,
+  pricingFeature,
+  registrationsFeature,
+  paymentsFeature,
+  checkInFeature,
+  volunteersFeature,
+  notificationsFeature,
+  filesFeature,
+]
+
+/** Every kind of job of the product: the migration step prepares their queues, the worker handles them. */
+export const jobs: Job[] = features.flatMap((feature) => feature.jobs ?? []).map(({ job }) => job)

@@ -1,0 +1,4 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { eventRoutes } from './routes.ts'
+
+export const eventsFeature: ServerFeature = { routes: [eventRoutes] }

@@ -1,0 +1,11 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { manageAddress } from '../addresses.ts'
+import { isManageLink } from './find-managed.ts'
+import { registrationRoutes } from './routes.ts'
+import { expireHeld } from './settle-held.ts'
+
+export const registrationsFeature: ServerFeature = {
+  routes: [registrationRoutes],
+  links: { [manageAddress.pattern]: isManageLink },
+  tasks: [{ name: 'expire-held', every: 'hour', run: ({ db }) => expireHeld(db) }],
+}

@@ -1,0 +1,31 @@
+import type { Command } from '#platform/server/feature.ts'
+import { staffRole } from '../contract.ts'
+import { addStaffMember } from './add-staff-member.ts'
+import { resetPassword, setSecondFactor } from './change-person.ts'
+
+const handOver = (username: string, password: string) =>
+  `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person: the first login asks for another one.`
+
+export const addStaffCommand: Command = {
+  args: '<username> <full name> --role admin',
+  summary: 'add a member of staff; prints the password (--role may repeat)',
+  options: { role: { type: 'string', multiple: true, default: [] } },
+  run: async ({ db }, [username, ...names], values) => {
+    const roles = [values.role ?? []].flat().map((role) => staffRole.safeParse(role).data)
+    const known = roles.filter((role) => role !== undefined)
+    if (!username || names.length === 0 || known.length === 0 || known.length < roles.length) return null
+    return handOver(username, await addStaffMember(db, { username, full_name: names.join(' '), roles: known }))
+  },
+}
+
+export const newPasswordCommand: Command = {
+  args: '<username>',
+  summary: 'replace a password that was forgotten; prints the new one',
+  run: async ({ db }, [username]) => (username ? handOver(username, await resetPassword(db, username)) : null),
+}
+
+export const secondFactorCommand: Command = {
+  args: '<username>',
+  summary: 'set up a second factor; prints what an authenticator app reads',
+  run: async ({ db, env }, [username]) => (username ? setSecondFactor({ db, secret: env.APP_SECRET }, username) : null),
+}

@@ -1,0 +1,14 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { additionAddress } from '../addresses.ts'
+import { applicationMailJob } from './enqueue-application-mail.ts'
+import { isAdditionLink } from './find-addition.ts'
+import { purgeIdFiles } from './purge-id-files.ts'
+import { volunteerRoutes } from './routes.ts'
+import { sendApplicationMailHandler } from './send-application-mail.ts'
+
+export const volunteersFeature: ServerFeature = {
+  routes: [volunteerRoutes],
+  links: { [additionAddress.pattern]: (deps, { token }) => isAdditionLink(deps, token) },
+  jobs: [{ job: applicationMailJob, handler: sendApplicationMailHandler }],
+  tasks: [{ name: 'purge-id-files', every: 'hour', run: purgeIdFiles }],
+}

@@ -1,0 +1,42 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { FeatureRoutes } from './call-routes.ts'
+import type { Database } from './db.ts'
+import type { Env } from './env.ts'
+import type { Job, JobHandler } from './jobs.ts'
+import type { Mailer } from './mailer.ts'
+import type { ObjectStorage } from './object-storage.ts'
+
+/** What a feature adds to the programs on the server. They loop over the list in `src/app/server/features.ts`. */
+export type ServerFeature = {
+  /** For the API. */
+  routes?: readonly FeatureRoutes[]
+  /** For pages behind a link of an e-mail, by the pattern of their address: whether that link opens anything. */
+  links?: Record<string, LinkCheck>
+  /** For the worker; the migration step prepares their queues. */
+  jobs?: readonly { job: Job; handler: (deps: WorkerDeps) => JobHandler }[]
+  /** For every worker that runs, when it starts and then again and again: two may do the same at once. */
+  tasks?: readonly Task[]
+  /** For the operator's command line, by their names. */
+  commands?: Record<string, Command>
+}
+
+type WorkerDeps = { db: Database; storage: ObjectStorage; mailer: Mailer; env: Env }
+
+export type LinkCheck = (
+  deps: { db: Database; secret: string },
+  link: { event: string | undefined; token: string },
+) => Promise<boolean>
+
+export type Task = { name: string; every: 'minute' | 'hour'; run: (deps: WorkerDeps) => Promise<unknown> }
+
+type CommandDeps = { db: Database; env: Env }
+type CommandValues = Record<string, string | boolean | (string | boolean)[] | undefined>
+
+export type Command = {
+  /** What stands behind its name. */
+  args?: string
+  summary: string
+  options?: NonNullable<ParseArgsConfig['options']>
+  /** Answers what is printed; null where the words make no sense. */
+  run: (deps: CommandDeps, words: string[], values: CommandValues) => Promise<string | null>
+}
