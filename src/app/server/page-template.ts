@@ -1,6 +1,6 @@
-import type { KnownAnswers, MatchedPage } from './serve-pages.ts'
+import type { DrawnPage, KnownAnswers, MatchedPage } from './serve-pages.ts'
 
-type RenderedPage = { html: string; title: string; description: string; known: KnownAnswers }
+type RenderedPage = { html: string; title: string; description: string; known: KnownAnswers; problem?: unknown }
 
 /** What src/app/web/entry-server.tsx exports; the server meets it as a built file, never by import. */
 export type WebEntry = {
@@ -13,12 +13,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign
 /** `</script>` inside the data would end the element; the escape means the same to JSON. */
 const toScriptData = (known: KnownAnswers) => JSON.stringify(known).replaceAll('<', '\\u003c')
 
-export function fillTemplate(template: string, { html, title, description, known }: RenderedPage): string {
+export function fillTemplate(template: string, rendered: RenderedPage): DrawnPage {
+  const { html, title, description, known, problem } = rendered
   const fill: Record<string, string> = {
     title: escapeHtml(title),
     description: escapeHtml(description),
     html,
     known: toScriptData(known),
   }
-  return template.replace(/<!--(title|description|html|known)-->/g, (_, name: string) => fill[name] ?? '')
+  const page = template.replace(/<!--(title|description|html|known)-->/g, (_, name: string) => fill[name] ?? '')
+  return { page, problem }
 }

@@ -18,8 +18,11 @@ export type PageRenderer = {
   serveFiles: (app: FastifyInstance) => Promise<void>
   /** Undefined where there is no page. */
   matchPage: (path: string) => Promise<MatchedPage | undefined>
-  render: (page: { url: string; known: KnownAnswers }) => Promise<string>
+  render: (page: { url: string; known: KnownAnswers }) => Promise<DrawnPage>
 }
+
+/** `problem`: what was thrown while it was drawn. The browser then draws it by itself. */
+export type DrawnPage = { page: string; problem?: unknown }
 
 const linkChecks = new Map<string, LinkCheck>(features.flatMap(({ links = {} }) => Object.entries(links)))
 
@@ -92,8 +95,10 @@ export async function servePages(
   }
 }
 
-const sendPage = (reply: FastifyReply, html: string) =>
+function sendPage(reply: FastifyReply, { page, problem }: DrawnPage) {
+  if (problem !== undefined) reply.log.error({ err: problem }, 'a page could not be drawn')
   // The fee is inside: a copy kept by a browser or proxy would show yesterday's.
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+}
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.kind === 'not_found'

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AlertProvider } from '#platform/web/alert.tsx'
 import { LoadingOverlayProvider } from '#platform/web/loading-overlay.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { Screens } from './router.tsx'
 
 type Props = { queryClient: QueryClient; router: (props: { children: ReactNode }) => ReactNode }
@@ -11,7 +12,9 @@ export const App = ({ queryClient, router: Router }: Props) => (
     <Router>
       <AlertProvider>
         <LoadingOverlayProvider>
-          <Screens />
+          <PageBoundary pattern="/*">
+            <Screens />
+          </PageBoundary>
         </LoadingOverlayProvider>
       </AlertProvider>
     </Router>

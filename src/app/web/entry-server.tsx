@@ -11,14 +11,23 @@ type Page = { url: string; known: KnownAnswers }
 
 /** Draws a page to HTML; the browser's entry then takes over the same tree with the same answers. */
 export function render({ url, known }: Page) {
-  const html = renderToString(
+  const event = known.find(([key]) => key[0] === 'event')?.[1] as PublicEvent | null | undefined
+  return { ...draw({ url, known }), known, title: event?.name ?? 'Tipon', description: event?.vision ?? '' }
+}
+
+/** What cannot be drawn here leaves empty: the browser draws it, or says in words that it cannot either. */
+function draw({ url, known }: Page): { html: string; problem?: unknown } {
+  const app = (
     <StrictMode>
       <App
         queryClient={createQueryClient(known)}
         router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>}
       />
-    </StrictMode>,
+    </StrictMode>
   )
-  const event = known.find(([key]) => key[0] === 'event')?.[1] as PublicEvent | null | undefined
-  return { html, known, title: event?.name ?? 'Tipon', description: event?.vision ?? '' }
+  try {
+    return { html: renderToString(app) }
+  } catch (problem) {
+    return { html: '', problem }
+  }
 }

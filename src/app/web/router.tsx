@@ -2,6 +2,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { scannerAddress } from '#features/check-in/addresses.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { NotFoundPage } from '#platform/web/not-found-page.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 
@@ -16,7 +17,15 @@ export function Screens() {
     <Routes>
       <Route element={<PublicLayout />}>
         {publicPages.map(({ address: { pattern }, Page }) => (
-          <Route key={pattern} path={pattern} element={<Page />} />
+          <Route
+            key={pattern}
+            path={pattern}
+            element={
+              <PageBoundary pattern={pattern}>
+                <Page />
+              </PageBoundary>
+            }
+          />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

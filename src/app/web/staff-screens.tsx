@@ -5,6 +5,7 @@ import type { StaffPage } from '#platform/web/page.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { BackOfficeLayout } from './back-office-layout.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { staffPages } from './staff-pages.ts'
 
 const backOffice = (
@@ -29,7 +30,9 @@ const routeOf = ({ address: { pattern }, Page, roles, offline }: StaffPage) => (
     path={pattern}
     element={
       <RequireStaff roles={roles} offline={offline}>
-        <Page />
+        <PageBoundary pattern={pattern}>
+          <Page />
+        </PageBoundary>
       </RequireStaff>
     }
   />
