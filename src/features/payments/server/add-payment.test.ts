@@ -238,12 +238,35 @@ test('BAL-18 whoever knows the number can neither flood its owner with mails nor
     select event_id, group_id, mode, state, amount, 'ANOTHER 1', proof_file_id, 9999, 'LS25-9', 'LS259', true
     from payment where group_id = ${group_id} and state = 'PENDING' limit 1`
   await expect(another.execute(db)).rejects.toThrow('as many payments to be checked as it may')
-  const mails = await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name like '%receipt%'`.execute(
-    db,
-  )
-  expect(mails.rows).toEqual([{ n: 3 }])
+  const mails = async () =>
+    (await sql`select count(*)::int as n from pgboss.job where name like '%receipt%'`.execute(db)).rows
+  expect(await mails()).toEqual([{ n: 3 }])
   const cash = await postBalance(app, { ...whole, payment_key: randomUUID() })
   expect(cash.json()).toMatchObject({ payment_status: 'PAID', balance: 0 })
+  // Whoever has paid at the desk gets receipt and tickets, whatever strangers send.
+  expect(await mails()).toEqual([{ n: 4 }])
+})
+
+test('BAL-18 whoever had three proofs rejected today is told what to do, not that they are being checked', async () => {
+  const { app, db } = await startTestApp()
+  const { payment } = await aGroup(db, { action: 'pre' })
+  const send = async (reference: string) =>
+    postBalance(app, {
+      ...(await aBalance(app, payment.or_number)),
+      ...(await byBank(reference)),
+      payment_key: randomUUID(),
+    })
+  for (const reference of ['FIRST', 'SECOND', 'THIRD']) {
+    expect((await send(reference)).statusCode).toBe(201)
+    const rejected = { state: 'REJECTED', decided_at: new Date() } as const
+    await db.updateTable('payment').set(rejected).where('state', '=', 'PENDING').execute()
+  }
+  const refused = (await send('FOURTH')).json<{ code: string; error: string }>()
+  expect(refused).toMatchObject({
+    code: 'many_pending',
+    error: expect.stringContaining('Please send the next one tomorrow'),
+  })
+  expect(refused.error).not.toContain('being checked')
 })
 
 test('BAL-17 what is approved beyond the price is shown as too much, and goes back without the group owing again', async () => {

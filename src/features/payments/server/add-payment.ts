@@ -13,7 +13,7 @@ import type { BalanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
 import { findAnswer } from './find-answer.ts'
 import { noSuchPayment } from './find-payment.ts'
-import { isFlood, refuseManyClaims, refuseOtherAmounts, tooManyClaims } from './open-amount-rules.ts'
+import { enoughClaims, isFlood, refuseManyClaims, refuseOtherAmounts } from './open-amount-rules.ts'
 import type { ReceivedPayment } from './read-balance-payment.ts'
 import { type Evidence, recordPayment } from './record-payment.ts'
 
@@ -98,7 +98,7 @@ async function book(tx: Tx, { group_id, received, evidence, address }: Booking):
   const group = await loadGroup(tx, group_id, payment.ref_or_number)
   if (evidence.mode === 'BANK') {
     refuseManyClaims(group.waiting)
-    if ((await countUses(tx, [`claim:${group_id}:${address}`], 86_400)) > mostClaims) throw tooManyClaims()
+    if ((await countUses(tx, [`claim:${group_id}:${address}`], 86_400)) > mostClaims) throw enoughClaims()
   }
   const { besidePending, ...shown } = shownTo(payment)
   const amount = refuseOtherAmounts(group, { ...shown, besidePending })
@@ -120,7 +120,8 @@ async function book(tx: Tx, { group_id, received, evidence, address }: Booking):
       .where('id', '=', recorded.id)
       .execute()
   }
-  if (!isFlood(group.waiting)) await enqueueReceipts(tx, { group_id, payment_id: recorded.id })
+  if (evidence.mode === 'CASH' || !isFlood(group.waiting))
+    await enqueueReceipts(tx, { group_id, payment_id: recorded.id })
   return text
 }
 

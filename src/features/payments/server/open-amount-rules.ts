@@ -7,14 +7,20 @@ type Sums = { gross_price: Centavos; paid: Centavos; pending: Centavos }
 const mostWaiting = 10
 
 export function refuseManyClaims(waiting: number): void {
-  if (waiting >= mostWaiting) throw tooManyClaims()
-}
-
-export const tooManyClaims = () =>
-  new DomainError(
+  if (waiting < mostWaiting) return
+  throw new DomainError(
     'conflict',
     'many_pending',
     'Several payments for this registration are being checked already. Please wait until that is done, or pay at the registration desk. Nothing was recorded.',
+  )
+}
+
+/** To somebody whose proofs of today may have been rejected, all of them. */
+export const enoughClaims = () =>
+  new DomainError(
+    'conflict',
+    'many_pending',
+    'We have had three proofs of payment for this registration from here today. Please send the next one tomorrow, or pay at the registration desk. Nothing was recorded.',
   )
 
 /** From so many on whoever registered gets no mail: anybody may be sending them. */
