@@ -21,7 +21,7 @@ export async function atTheSameTime<Reply>(
   return replies
 }
 
-async function waitingForLocks(db: Database): Promise<number | undefined> {
+export async function waitingForLocks(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'

@@ -435,4 +435,32 @@ export const money: Mutant[] = [
     find: "    .where('held.settled_at', 'is', null)\n",
     put: '',
   },
+  {
+    rule: 'STAFF-10',
+    fault: 'what was held counts as sent when it is let in, and loses the price of its day',
+    file: 'src/features/registrations/server/settle-held.ts',
+    find: ', number, sent_at: held.held_at },',
+    put: ', number },',
+  },
+  {
+    rule: 'PRICE-16',
+    fault: 'proofs that wait make a group dearer',
+    file: 'src/features/pricing/server/group-price.ts',
+    find: '  const today = quote(list, action, group.participant_count)\n',
+    put: '  const quoted = quote(list, action, group.participant_count)\n  const today = { ...quoted, total: Math.max(quoted.total, 400_000) }\n',
+  },
+  {
+    rule: 'PRICE-16',
+    fault: 'a page that is opened while the last pair is bought takes its price away',
+    file: 'src/features/pricing/server/group-price.ts',
+    find: "  await tx.selectFrom('registration_group').where('id', '=', group_id).select('id').forUpdate().execute()\n  const group = await withoutKeptPrice(tx, group_id)\n",
+    put: "  const group = await withoutKeptPrice(tx, group_id)\n    .forUpdate('g')\n",
+  },
+  {
+    rule: 'BAL-18',
+    fault: 'whoever pays cash while strangers send proofs gets no ticket',
+    file: 'src/features/payments/server/add-payment.ts',
+    find: "if (evidence.mode === 'CASH' || !isFlood(group.waiting))",
+    put: 'if (!isFlood(group.waiting))',
+  },
 ]

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { releaseRunOutPairs, switchFlashSale } from '#features/pricing/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
 import { asStaff } from '#testing/as-staff.ts'
+import { atTheSameTime, waitingForLocks } from '#testing/at-the-same-time.ts'
 import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
 import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -166,6 +169,48 @@ test.each(['before', 'after'])(
     expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000, paid: 200_000, pending: 0 })
   },
 )
+
+test('PRICE-16 of several late proofs none adds to the price, and what is too much is seen', async () => {
+  const sale = await aSale(1)
+  const pair = await buyPair(sale)
+  await switchFlashSale(sale.db, { event: 'ls2025', on: false })
+  const late = []
+  for (const reference of ['LATE 1', 'LATE 2']) {
+    const balance = { ...(await aBalance(sale.app, pair.or_number)), amount: '2000', beside_pending: 'true' }
+    const sent = { ...balance, ...(await byBank(reference)), payment_key: randomUUID() }
+    expect((await postBalance(sale.app, sent)).statusCode).toBe(201)
+    const { id } = await sale.db
+      .selectFrom('payment')
+      .where('reference', '=', reference)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    late.push({ id })
+  }
+  await decide(sale, pair, 'REJECTED')
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000, paid: 0, pending: 400_000 })
+  for (const one of late) await decide(sale, one, 'APPROVED')
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000, paid: 300_000, pending: 0 })
+  const { payments } = (await sale.finance.get('/api/staff/payments/all/?view=overpaid')).json()
+  expect(payments[0]).toMatchObject({ overpaid: 1000 })
+})
+
+test('PRICE-16 a page that is opened while the last pair is bought does not take the pair’s price away', async () => {
+  const sale = await aSale(1)
+  const pair = await buyPair(sale)
+  await decide(sale, pair, 'REJECTED')
+  const again = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('AGAIN')) }
+  const group = (tx: Database) => tx.selectFrom('registration_group').select('id').forUpdate().execute()
+  const [bought, seen] = await atTheSameTime(sale.db, group, [
+    () => postBalance(sale.app, again),
+    async () => {
+      await expect.poll(() => waitingForLocks(sale.db)).toBe(1)
+      return lookUp(sale.app, pair.or_number)
+    },
+  ])
+  expect(bought?.statusCode).toBe(201)
+  expect(seen?.json()).toMatchObject({ gross_price: 2000 })
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 200_000, pending: 200_000 })
+})
 
 test('PRICE-16 a sale that empties between look-up and payment asks for the usual price, and nothing is recorded', async () => {
   const sale = await aSale(1)

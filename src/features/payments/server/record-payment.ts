@@ -14,6 +14,8 @@ type NewPayment = {
   evidence: Evidence
   /** Its sender knows that another payment waits for the same balance. */
   besidePending?: boolean
+  /** When the sender sent it, where it was held since. */
+  sent_at?: Date | undefined
   /** One that was promised before; otherwise the next of the series. */
   number?: OrNumber | undefined
 }
@@ -31,6 +33,7 @@ export async function recordPayment(tx: Tx, { event, group_id, amount, evidence,
         group_id,
         amount,
         beside_pending: payment.besidePending,
+        recorded_at: payment.sent_at,
         ...evidence,
         ...decided,
         ...number,

@@ -13,9 +13,23 @@ import { liveFlashRule, type PriceRule, quote } from './price-rules.ts'
  * pay the old price for ever. What came later is a part of it. Answers the price, or null where the old one stands.
  */
 export async function priceUnpaidAnew(tx: Tx, group_id: string): Promise<Centavos | null> {
-  const group = await tx
-    .selectFrom('registration_group as g')
+  // By itself, so that the next statement sees what whoever held the row has done to its payments.
+  await tx.selectFrom('registration_group').where('id', '=', group_id).select('id').forUpdate().execute()
+  const group = await withoutKeptPrice(tx, group_id)
     .innerJoin('event', 'event.id', 'g.event_id')
+    .select(['g.id', 'g.action', 'g.participant_count', 'g.gross_price', 'g.price_rule_id', 'event.slug'])
+    .executeTakeFirst()
+  if (!group) return null
+  const list = await loadPriceList(tx, group.slug)
+  const action: Action = group.action === 'flash' && liveFlashRule(list) ? 'flash' : 'full'
+  const today = quote(list, action, group.participant_count)
+  if (today.rule.id !== group.price_rule_id || today.total !== group.gross_price) await changePrice(tx, group, today)
+  return today.total
+}
+
+const withoutKeptPrice = (db: Database, group_id: string) =>
+  db
+    .selectFrom('registration_group as g')
     .innerJoin('price_rule', 'price_rule.id', 'g.price_rule_id')
     .where('g.id', '=', group_id)
     .where(
@@ -23,24 +37,11 @@ export async function priceUnpaidAnew(tx: Tx, group_id: string): Promise<Centavo
         select from payment where payment.group_id = g.id and payment.state in ('PENDING', 'APPROVED')
           and payment.recorded_at < coalesce(price_rule.ends_at, 'infinity'))`,
     )
-    .select(['g.id', 'g.action', 'g.participant_count', 'g.gross_price', 'g.price_rule_id', 'event.slug'])
-    .select(sql<Centavos>`g.approved + g.pending`.as('sent'))
-    .forUpdate('g')
-    .executeTakeFirst()
-  if (!group) return null
-  const list = await loadPriceList(tx, group.slug)
-  const action: Action = group.action === 'flash' && liveFlashRule(list) ? 'flash' : 'full'
-  const quoted = quote(list, action, group.participant_count)
-  const today = { ...quoted, total: Math.max(quoted.total, group.sent) }
-  if (today.rule.id !== group.price_rule_id || today.total !== group.gross_price) await changePrice(tx, group, today)
-  return today.total
-}
-
-type Sums = { id: string; gross_price: Centavos; paid: Centavos; pending: Centavos }
 
 /** What a group costs now, for whoever is about to show it to the person who pays. */
-export async function grossPriceToday(db: Database, { id, gross_price, paid, pending }: Sums): Promise<Centavos> {
-  if (paid > 0 || pending > 0) return gross_price
+export async function grossPriceToday(db: Database, { id, gross_price }: Pick<Priced, 'id' | 'gross_price'>) {
+  // Most keep theirs, and then nothing needs to be locked.
+  if (!(await withoutKeptPrice(db, id).select('g.id').executeTakeFirst())) return gross_price
   return (await inTransaction(db, (tx) => priceUnpaidAnew(tx, id))) ?? gross_price
 }
 

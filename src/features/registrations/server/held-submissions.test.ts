@@ -6,7 +6,7 @@ import { switchFlashSale } from '#features/pricing/server/index.ts'
 import type { StaffRole } from '#features/staff/contract.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { asStaff } from '#testing/as-staff.ts'
-import { lookUp } from '#testing/balance.ts'
+import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
 import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#testing/submission.ts'
 import { startTestApp, type TestApp, testEnv } from '#testing/test-app.ts'
 import { SAMPLE_PASSKEY } from '../../../../scripts/sample-data.ts'
@@ -283,6 +283,32 @@ test('STAFF-10 let in, it is the registration that its sender was told of: numbe
   expect([again.statusCode, again.json().code]).toEqual([409, 'not_held'])
   // The sender who asks again is told the same.
   expect((await postSubmission(app, fields)).json()).toEqual(told)
+})
+
+test('STAFF-10 PRICE-14 let in after its price has ended, it is settled at what its sender was shown', async () => {
+  const test = await startTestApp()
+  const { app, db } = test
+  const event = await db.selectFrom('event').select('id').executeTakeFirstOrThrow()
+  const [day, now] = [86_400_000, Date.now()]
+  const promo = {
+    event_id: event.id,
+    kind: 'promo',
+    price_per_person: 100_000,
+    starts_at: new Date(now - day),
+  } as const
+  await db
+    .insertInto('price_rule')
+    .values({ ...promo, ends_at: new Date(now + day) })
+    .execute()
+  const pre = { action: 'pre', amount: '500' }
+  const { or_number } = (await postSubmission(app, aSubmission({ ...pre, ...bot }))).json<SubmissionAnswer>()
+  await db.updateTable('price_rule').set({ ends_at: new Date() }).where('kind', '=', 'promo').execute()
+
+  const [held] = (await heldOf(test)).held
+  expect((await decide(test, held?.id ?? '', 'let-in')).statusCode).toBe(200)
+  expect((await lookUp(app, or_number)).json()).toMatchObject({ gross_price: 1000, total_paid: 500 })
+  const settled = await postBalance(app, { ...(await aBalance(app, or_number)), ...(await byBank('REST')) })
+  expect(settled.json()).toMatchObject({ amount: 500 })
 })
 
 test('STAFF-10 let in by bank, its proof waits for finance', async () => {

@@ -30,7 +30,7 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
       sha256: held.request_sha256,
       evidence: evidenceOf(submission, { proof_file_id: held.proof_file_id, passkey_id }),
       consent_version: undefined,
-      promised: { price, consent_id: held.consent_id, number },
+      promised: { price, consent_id: held.consent_id, number, sent_at: held.held_at },
     })
     await audit(tx, {
       staff_member_id: by.id,
@@ -91,7 +91,14 @@ async function lockHeld(tx: Tx, id: string) {
     .where('held.id', '=', id)
     .where('settled_at', 'is', null)
     .select(['held.event_id', 'held.request_sha256', 'held.submission', 'held.answer', 'held.or_serial'])
-    .select(['held.price_rule_id', 'held.gross_price', 'held.amount_due', 'held.proof_file_id', 'held.consent_id'])
+    .select([
+      'held.held_at',
+      'held.price_rule_id',
+      'held.gross_price',
+      'held.amount_due',
+      'held.proof_file_id',
+      'held.consent_id',
+    ])
     .select(['event.slug', 'event.receipt_prefix'])
     .forUpdate('held')
     .executeTakeFirst()
