@@ -66,13 +66,6 @@ export const money: Mutant[] = [
   },
   {
     rule: 'PAY-53',
-    fault: 'somebody else’s OR number will do as a reference',
-    file: 'src/features/payments/server/reconcile/line-key-rules.ts',
-    find: '/\\d/.test(own) && !isOrNumber(own) ? own : null',
-    put: '/\\d/.test(own) ? own : null',
-  },
-  {
-    rule: 'PAY-53',
     fault: 'an OR number means every payment of its group, whatever it was for',
     file: 'src/features/payments/server/reconcile/find-candidates.ts',
     find: 'isMeant: or_key === row.key || orKey(reference) === row.key,',
@@ -89,8 +82,8 @@ export const money: Mutant[] = [
     rule: 'BAL-18',
     fault: 'every proof for a balance is a mail to whoever registered',
     file: 'src/features/payments/server/add-payment.ts',
-    find: 'if (!isFlood(group.waiting)) await enqueueReceipts',
-    put: 'await enqueueReceipts',
+    find: "if (evidence.mode === 'CASH' || !isFlood(group.waiting))",
+    put: 'if (group.waiting >= 0)',
   },
   {
     rule: 'PRICE-16',
@@ -462,5 +455,26 @@ export const money: Mutant[] = [
     file: 'src/features/payments/server/add-payment.ts',
     find: "if (evidence.mode === 'CASH' || !isFlood(group.waiting))",
     put: 'if (!isFlood(group.waiting))',
+  },
+  {
+    rule: 'PAY-53',
+    fault: 'a number that was cut off pays for whoever gave it as a reference',
+    file: 'src/features/payments/server/reconcile/line-key-rules.ts',
+    find: ' && !partOfOrNumber.test(orKey(key))',
+    put: '',
+  },
+  {
+    rule: 'PAY-53',
+    fault: 'our own account in the reference column pays for whoever gave it',
+    file: 'src/features/payments/server/reconcile/line-key-rules.ts',
+    find: ' && !common.has(key)',
+    put: '',
+  },
+  {
+    rule: 'PAY-53',
+    fault: 'the count of a bank’s line pays for whoever gave it as a reference',
+    file: 'src/features/payments/server/reconcile/line-key-rules.ts',
+    find: 'own.length >= shortestToken && mayBeReference(own)',
+    put: 'mayBeReference(own)',
   },
 ]

@@ -20,10 +20,27 @@ test('PAY-27 a line names payments by its reference and by OR numbers in any spe
 test.each([
   ['gc 1001-A', 'GC1001A'],
   ['1234567', '1234567'],
-  ['7', '7'],
 ])('PAY-27 the reference %s is looked up as %s, however long it is', (reference, key) => {
   expect(referenceKey(reference)).toBe(key)
   expect(keysOf(reference, '')).toEqual({ ...nothing, reference_key: key })
+})
+
+test('PAY-53 a short reference may count the bank’s own lines, so it only suggests', () => {
+  expect(keysOf('7', '')).toEqual({ ...nothing, hint_keys: ['7'] })
+  expect(keysOf('R-417', '')).toEqual({ ...nothing, hint_keys: ['R417'] })
+})
+
+test.each(['LS25-000001', 'LS25-000001/1', 'LS25-000001-YSB5', 'ls25 0000', 'LS25', 'XX LS25000001'])(
+  'PAY-53 %s is a part of an OR number, which names nobody who gave it as a reference',
+  (text) => {
+    expect(keysOf(text, '')).toEqual(nothing)
+  },
+)
+
+test('PAY-53 the day, the amount and our own account name nobody in the reference column either', () => {
+  for (const text of ['2025-11-03', '11/03/2025', '1500.00', 'PHP 150000', known.bank_account_number]) {
+    expect([text, keysOf(text, '')]).toEqual([text, nothing])
+  }
 })
 
 test('PAY-27 a reference without a digit is the channel it came through and looks up nothing', () => {

@@ -16,19 +16,23 @@ export type LineKeys = { reference_key: string | null; or_keys: string[]; hint_k
 
 /** Finds the references and OR numbers that a line of a statement names or may mean. */
 export function lineKeysFor({ receipt_prefix, bank_account_number }: Known): (line: Texts) => LineKeys {
-  const orNumber = new RegExp(`(?=(${orKey(receipt_prefix)}\\d{6}[0-9A-HJKMNP-TV-Z]{6}))`, 'g')
+  const prefix = orKey(receipt_prefix)
+  const orNumber = new RegExp(`(?=(${prefix}\\d{6}[0-9A-HJKMNP-TV-Z]{6}))`, 'g')
+  // Cut off by the bank, or by whoever did not bother with the letters; the serial anybody can guess.
+  const partOfOrNumber = new RegExp(`${prefix}\\d{6}|^${prefix}\\d*$`)
   const account = referenceKey(bank_account_number)
   return ({ posted_on, amount, reference, description }) => {
     const own = referenceKey(reference)
     // Our own account, the day and the amount stand in many lines, and name no payment even if somebody gave them as a
     // reference.
     const common = new Set([account, ...spellingsOf(posted_on), ...spellingsOfAmount(amount)])
-    const isOrNumber = (text: string) => orNumbersIn(text, orNumber).length > 0
-    const hints = tokensOf(description).filter((token) => !common.has(token) && !isOrNumber(token))
+    const mayBeReference = (key: string) => /\d/.test(key) && !common.has(key) && !partOfOrNumber.test(orKey(key))
+    // Some banks write the channel there, `INSTAPAY`, or count their lines, and some people give just that as their
+    // reference. An OR number names the group that has it, never whoever gave it as their own reference.
+    const reference_key = own.length >= shortestToken && mayBeReference(own) ? own : null
+    const hints = [own, ...tokensOf(description)].filter((key) => key !== reference_key && mayBeReference(key))
     return {
-      // Some banks write the channel there, `INSTAPAY`, and some people give just that as their reference. An OR number names
-      // the group that has it, never whoever gave it as their own reference.
-      reference_key: /\d/.test(own) && !isOrNumber(own) ? own : null,
+      reference_key,
       or_keys: atMost([reference, description].flatMap((text) => orNumbersIn(text, orNumber))),
       hint_keys: atMost(hints),
     }
