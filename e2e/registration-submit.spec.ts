@@ -723,6 +723,29 @@ test('SEC-9 SHARED-26 a server without room for files, or one that its proxy doe
   expect(refusals).toEqual([])
 })
 
+test('REG-52 what arrived although a proxy answered for the server is found, and otherwise nobody is told that it was not sent', async ({
+  page,
+  event,
+}) => {
+  await openForm(page, event.slug)
+  await fillPerson(page)
+  await fillBank(page)
+  await checkAnswers(page)
+  let arrives = false
+  await page.route('**/events/api/registrations/', async (route) => {
+    if (arrives) await route.fetch()
+    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Time-out</h1>' })
+  })
+  await press(page, 'Submit payment of ₱1,500.00')
+  await alert(page, 'Error').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Please try again', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+
+  arrives = true
+  await press(page, 'Submit payment of ₱1,500.00')
+  await expectRecorded(page, event.slug, official)
+})
+
 test('REG-42 an upload shows its progress, can be cancelled, and is sent once', async ({ page, event }) => {
   await openForm(page, event.slug)
   await fillPerson(page)

@@ -337,4 +337,11 @@ export const registration: Mutant[] = [
     find: '\n          and not exists (select from reserved_receipt where event_id = ${event_id} and or_serial = serial)',
     put: '',
   },
+  {
+    rule: 'REG-52',
+    fault: 'what arrived behind a proxy that lost patience is told as not sent',
+    file: 'src/features/registrations/web/form/submit-registration.ts',
+    find: 'if (isOfProxy || sentBefore) {',
+    put: 'if (sentBefore) {',
+  },
 ]

@@ -61,11 +61,14 @@ async function attempt(
     const sent = await sendForm('POST /events/api/registrations/', { form, headers }, { signal, onProgress })
     if (sent.ok) return { kind: 'recorded', answer: sent.answer, sentBefore: false }
     const refusal = sent.body as Refusal
+    // A proxy that lost patience knows nothing of the form, which may have arrived before.
+    const isOfProxy = sent.status >= 502 && refusal.error === undefined
     // Its answer was lost, and the form was changed since: whoever hears only "refused" sends, and pays, again.
-    if (refusal.code === 'key_reused') {
-      onStage('looking up')
+    const sentBefore = refusal.code === 'key_reused'
+    if (isOfProxy || sentBefore) {
+      onStage(sentBefore ? 'looking up' : 'checking')
       const answer = await findOutcome(group_key)
-      if (answer) return { kind: 'recorded', answer, sentBefore: true }
+      if (answer) return { kind: 'recorded', answer, sentBefore }
     }
     return { ...refusal, kind: 'refused', status: sent.status }
   } catch (error) {
