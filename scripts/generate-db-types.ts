@@ -19,8 +19,10 @@ async function listedWords(db: Kysely<unknown>): Promise<Map<string, string[]>> 
   `.execute(db)
   return new Map(
     rows.flatMap(({ name, rule }) => {
-      const list = /(?:= ANY \(|<@ )ARRAY\[(.+?)\]/.exec(rule)?.[1]
-      return list === undefined ? [] : [[name, [...list.matchAll(/'([^']+)'::text/g)].map(([, word = '']) => word)]]
+      // The whole of the check: what goes on after its list allows more than the list.
+      const list = (/^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(rule) ??
+        /<@ ARRAY\[([^\]]+)\]\)*$/.exec(rule))?.[1]
+      return list === undefined ? [] : [[name, [...list.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word)]]
     }),
   )
 }

@@ -12,7 +12,8 @@ export const refusalsOf = (call: Call): [code: string, status: number][] =>
 const common = ({ params, query, body, form, access, beforeOwnPassword }: Call): Refusals => ({
   ...((params ?? query ?? body ?? form) && { invalid: 400 }),
   unreadable: 400,
-  ...(form && { form_broken: 400, body_encoded: 400, too_large: 413, uploads_busy: 503 }),
+  ...((form ?? body) && { body_encoded: 400, too_large: 413, uploads_busy: 503 }),
+  ...(form && { form_broken: 400 }),
   ...(form?.pictures && uploadRefusals),
   ...(access === 'public'
     ? { too_many_tries: 429 }

@@ -1,7 +1,9 @@
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/staff-roles.ts'
 import { navFor } from './nav.ts'
 import { pickTabs, withoutTabs } from './nav-rules.ts'
+import { behindLogin } from './router.tsx'
 import { staffPages } from './staff-pages.ts'
 
 const groupsOf = (...roles: StaffRole[]) => navFor({ roles, scoped_to_ministries: false }, staffPages)
@@ -32,4 +34,18 @@ test('STAFF-18 every item is a tab or under More, never both', () => {
   expect(more.length + tabs.size).toBe(groups.flatMap(({ items }) => items).length)
   expect(more.some(({ to }) => tabs.has(to))).toBe(false)
   expect(withoutTabs(groupsOf('coordinator'), pickTabs(groupsOf('coordinator')))).toEqual([])
+})
+
+test('STAFF-18 an item without roles is for everybody of the staff', () => {
+  const page = staffPages.find(({ nav }) => nav)
+  if (!page) throw new Error('no page has an item')
+  const { roles: _roles, ...forAll } = page
+  expect(navFor({ roles: ['finance'], scoped_to_ministries: false }, [forAll])).toHaveLength(1)
+})
+
+test('STAFF-17 every page of the staff is behind the login', () => {
+  const outside = staffPages.filter(
+    ({ address }) => !behindLogin.some((pattern) => matchPath(pattern, address.pattern.replaceAll(':', ''))),
+  )
+  expect(outside).toEqual([])
 })

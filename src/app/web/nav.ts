@@ -9,8 +9,8 @@ export type NavGroup = { name: string; items: readonly NavEntry[] }
 /** The part of the menu that somebody's roles may use. */
 export const navFor = (me: Pick<Me, 'roles' | 'scoped_to_ministries'>, pages: readonly StaffPage[]): NavGroup[] =>
   groupItems(
-    pages.flatMap(({ address, roles = [], nav }) => {
-      const may = nav && mayUse(me, roles) && !(nav.ofAllMinistries && me.scoped_to_ministries)
+    pages.flatMap(({ address, roles, nav }) => {
+      const may = nav && (!roles || mayUse(me, roles)) && !(nav.ofAllMinistries && me.scoped_to_ministries)
       return may ? [{ ...nav, to: address.pattern }] : []
     }),
     navGroups,

@@ -8,7 +8,8 @@ import { publicPages } from './public-pages.ts'
 
 /** Apart, so that the landing page carries nothing of what only staff can open. */
 const StaffScreens = lazyPage(() => import('./staff-screens.tsx').then((file) => file.StaffScreens))
-const behindLogin = ['/staff/*', scannerAddress.pattern]
+/** The browser asks these before it has the list of pages behind them. */
+export const behindLogin = ['/staff/*', scannerAddress.pattern]
 
 export function Screens() {
   const { pathname } = useLocation()
