@@ -369,8 +369,8 @@ export const safety: Mutant[] = [
     rule: 'SEC-9',
     fault: 'stuck senders make no room for others',
     file: 'src/app/server/limit-receiving.ts',
-    find: 'standing(longestStepInCrowd, now)',
-    put: 'standing(longestStep, now)',
+    find: 'isStanding(sender, longestStepInCrowd, now)',
+    put: 'isStanding(sender, longestStep, now)',
   },
   {
     rule: 'SEC-9',
@@ -504,5 +504,19 @@ export const safety: Mutant[] = [
     file: 'src/features/files/server/fair-turns.ts',
     find: '    waiting.delete(from)\n    // To the end of the line: everybody else has a turn before their next one.\n    if (rest.length > 0) waiting.set(from, rest)',
     put: '    if (rest.length > 0) waiting.set(from, rest)\n    else waiting.delete(from)',
+  },
+  {
+    rule: 'SEC-9',
+    fault: 'one line takes all the room for files',
+    file: 'src/app/server/limit-receiving.ts',
+    find: 'const mostOfLine = 96 * megabyte',
+    put: 'const mostOfLine = mostBytes',
+  },
+  {
+    rule: 'SEC-9',
+    fault: 'what is announced and never sent keeps others out as long as it is new',
+    file: 'src/app/server/limit-receiving.ts',
+    find: 'receivedOf(sender) < smallBody',
+    put: 'receivedOf(sender) < -1',
   },
 ]

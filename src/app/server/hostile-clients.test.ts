@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anApplication, postApplication } from '#testing/application.ts'
-import { aPerson, aSubmission, byBank, formOf, postSubmission } from '#testing/submission.ts'
+import { aPerson, aSubmission, byBank, formHeaders, formOf, postSubmission } from '#testing/submission.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 test('SEC-6 nothing that people enter appears in the logs, whether it succeeds or fails', async () => {
@@ -141,6 +142,55 @@ test('SEC-9 whoever announces much and sends it slowly makes room for those who 
     return (await fetch(`http://127.0.0.1:${port}/events/api/registrations/`, { method: 'POST', body })).status
   }
   await vi.waitFor(async () => expect(await send()).toBe(201), { timeout: 15_000, interval: 1_000 })
+})
+
+/** From another line than the test's own: the loopback has many addresses. */
+async function sendFrom(localAddress: string, port: number, reference: string): Promise<number | undefined> {
+  const payment_proof = new Blob([new Uint8Array(await aLargePhoto())])
+  const fields = aSubmission({ ...(await byBank(reference)), payment_proof })
+  const form = new Response(formOf(fields))
+  const headers = { ...formHeaders(fields.group_key), 'content-type': form.headers.get('content-type') ?? '' }
+  const options = { method: 'POST', path: '/events/api/registrations/', host: '127.0.0.1', port, localAddress, headers }
+  const sending = request(options)
+  sending.end(Buffer.from(await form.arrayBuffer()))
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
+
+/** Fills all the room there is, and opens each anew before it counts as standing. */
+async function keepFilling(port: number, { sizes, begin }: { sizes: number[]; begin: Buffer }) {
+  const open: (Socket | undefined)[] = []
+  const fill = async () => {
+    for (const [at, bytes] of sizes.entries()) {
+      open[at]?.destroy()
+      open[at] = await startUpload(port, bytes).catch(() => undefined)
+      open[at]?.write(begin)
+    }
+  }
+  await fill()
+  const filling = setInterval(() => void fill(), 1_500)
+  onTestFinished(() => clearInterval(filling))
+}
+
+test('SEC-9 whoever fills the share of their line again and again leaves room for everybody else', {
+  timeout: 60_000,
+}, async () => {
+  const port = await startListening()
+  await keepFilling(port, { sizes: [58e6, 58e6, 18e6], begin: Buffer.alloc(300_000) })
+  for (let registration = 0; registration < 8; registration++) {
+    expect(await sendFrom('127.0.0.2', port, `OTHER ${registration}`)).toBe(201)
+  }
+})
+
+test('SEC-9 what was announced and has not begun to come makes room at once, on the same line too', {
+  timeout: 60_000,
+}, async () => {
+  const port = await startListening()
+  await keepFilling(port, { sizes: [58e6, 42.5e6], begin: Buffer.alloc(0) })
+  for (let registration = 0; registration < 4; registration++) {
+    expect(await sendFrom('127.0.0.1', port, `SAME ${registration}`)).toBe(201)
+  }
 })
 
 test('SEC-9 a form that says it is compressed is refused at once', async () => {

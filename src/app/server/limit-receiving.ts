@@ -1,11 +1,14 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#platform/server/client-network.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
 const megabyte = 1024 * 1024
 
 /** What all requests together may announce to send: it is in memory until they are answered. */
 const mostBytes = 128 * megabyte
+/** What one line may: a whole hall shares one, and whoever floods from theirs leaves room for everybody else. */
+const mostOfLine = 96 * megabyte
 /** Five IDs of an application. A request that does not say how much it sends counts as one. */
 const largestForm = 56 * megabyte
 /** Small forms, like a login, find room when there is none for files. */
@@ -20,13 +23,27 @@ const longestStepInCrowd = 2_000
 const longestInCrowd = 120_000
 const lookEvery = 500
 
-type Sender = { request: FastifyRequest; bytes: number; begun: number; since: number; mark: number; movedAt: number }
+type Sender = {
+  request: FastifyRequest
+  line: string
+  bytes: number
+  begun: number
+  since: number
+  mark: number
+  movedAt: number
+}
+
+type Newcomer = Pick<Sender, 'line' | 'bytes'>
+
+const receivedOf = ({ request, begun }: Sender): number => request.raw.socket.bytesRead - begun
 
 /** Milliseconds that it still needs, at the pace it has had so far. */
-function timeLeft({ request, bytes, begun, since }: Sender, now: number): number {
-  const received = request.raw.socket.bytesRead - begun
-  return ((bytes - received) * (now - since)) / Math.max(1, received)
+function timeLeft(sender: Sender, now: number): number {
+  const received = receivedOf(sender)
+  return ((sender.bytes - received) * (now - sender.since)) / Math.max(1, received)
 }
+
+const sum = (senders: Iterable<Sender>): number => [...senders].reduce((total, { bytes }) => total + bytes, 0)
 
 /**
  * Counts what comes in over all requests together, until each is answered. One that hardly moves is closed, and at once
@@ -35,32 +52,40 @@ function timeLeft({ request, bytes, begun, since }: Sender, now: number): number
  */
 export function limitReceiving(app: FastifyInstance): void {
   const senders = new Set<Sender>()
-  const isFull = (bytes: number) => [...senders].reduce((sum, sender) => sum + sender.bytes, bytes) > mostBytes
+  const ofLine = (line: string) => [...senders].filter((sender) => sender.line === line)
+  const isOverShare = ({ line, bytes }: Newcomer) => sum(ofLine(line)) + bytes > mostOfLine
+  const isFull = (newcomer: Newcomer) => sum(senders) + newcomer.bytes > mostBytes || isOverShare(newcomer)
 
   function close(sender: Sender): void {
     senders.delete(sender)
-    sender.request.log.info({ announced: sender.bytes }, 'closed: it sent too slowly')
+    sender.request.log.info({ announced: sender.bytes }, 'closed: it held room that others need')
     sender.request.raw.destroy()
   }
 
-  const standing = (longest: number, now = performance.now()) =>
-    [...senders].filter(({ request, movedAt }) => !request.raw.complete && now - movedAt > longest)
+  const isStanding = ({ request, movedAt }: Sender, longest: number, now: number) =>
+    !request.raw.complete && now - movedAt > longest
 
-  /** Those who stand first, then whoever needs longest, until there is room. */
-  function makeRoom(bytes: number): void {
+  /**
+   * Those who stand first, then whoever needs longest, then whoever has announced much and sent nothing yet, however lately:
+   * until there is room. Whose line has no more of it finds it among their own.
+   */
+  function makeRoom(newcomer: Newcomer): void {
     const now = performance.now()
-    for (const sender of standing(longestStepInCrowd, now).toSorted((a, b) => a.movedAt - b.movedAt)) {
-      if (!isFull(bytes)) return
-      close(sender)
-    }
-    const slow = [...senders].filter(
-      (sender) =>
-        !sender.request.raw.complete &&
-        now - sender.since > longestStepInCrowd &&
-        timeLeft(sender, now) > longestInCrowd,
+    const among = (isOverShare(newcomer) ? ofLine(newcomer.line) : [...senders]).filter(
+      ({ request }) => !request.raw.complete,
     )
-    for (const sender of slow.toSorted((a, b) => timeLeft(b, now) - timeLeft(a, now))) {
-      if (!isFull(bytes)) return
+    const slow = (sender: Sender) => now - sender.since > longestStepInCrowd && timeLeft(sender, now) > longestInCrowd
+    const leaving = [
+      ...among
+        .filter((sender) => isStanding(sender, longestStepInCrowd, now))
+        .toSorted((a, b) => a.movedAt - b.movedAt),
+      ...among.filter(slow).toSorted((a, b) => timeLeft(b, now) - timeLeft(a, now)),
+      ...among
+        .filter((sender) => sender.bytes > newcomer.bytes && receivedOf(sender) < smallBody)
+        .toSorted((a, b) => b.bytes - a.bytes),
+    ]
+    for (const sender of new Set(leaving)) {
+      if (!isFull(newcomer)) return
       close(sender)
     }
   }
@@ -70,7 +95,8 @@ export function limitReceiving(app: FastifyInstance): void {
       const read = sender.request.raw.socket.bytesRead
       if (read >= sender.mark + step) Object.assign(sender, { mark: read, movedAt: performance.now() })
     }
-    for (const sender of standing(longestStep)) close(sender)
+    const now = performance.now()
+    for (const sender of senders) if (isStanding(sender, longestStep, now)) close(sender)
   }, lookEvery).unref()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -80,13 +106,14 @@ export function limitReceiving(app: FastifyInstance): void {
     }
     const bytes = announcedBytes(request)
     if (bytes === 0) return
-    if (bytes > smallBody && isFull(bytes)) makeRoom(bytes)
-    if (bytes > smallBody && isFull(bytes)) {
+    const newcomer = { line: networkOf(request.ip), bytes }
+    if (bytes > smallBody && isFull(newcomer)) makeRoom(newcomer)
+    if (bytes > smallBody && isFull(newcomer)) {
       const message = 'Many people are sending files right now. Nothing is lost: please try again in a minute.'
       throw new DomainError('unavailable', 'uploads_busy', message)
     }
     const [begun, since] = [request.raw.socket.bytesRead, performance.now()]
-    const sender = { request, bytes, begun, since, mark: begun, movedAt: since }
+    const sender = { request, ...newcomer, begun, since, mark: begun, movedAt: since }
     senders.add(sender)
     reply.raw.once('close', () => senders.delete(sender))
   })
