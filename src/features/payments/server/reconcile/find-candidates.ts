@@ -4,9 +4,17 @@ import { orKey } from '#shared/or-number.ts'
 import type { LineKeys } from './line-key-rules.ts'
 import type { Candidate } from './match-rules.ts'
 
-type Line = { id: string } & LineKeys
+type Line = { id: string; posted_on: string } & LineKeys
 /** What a line names is enough to match it; what its text may mean is only shown to whoever looks. */
-type Found = { named: Candidate[]; hinted: Candidate[] }
+type Found = { named: Dated[]; hinted: Dated[] }
+type Dated = Candidate & { in_time_until: string | null }
+
+/** A transfer that was made in time may be posted after a long weekend. */
+const daysToPost = 5
+
+/** Whoever sends any picture during a sale, and the money when it is over, is looked at by a person. */
+export const isInTime = ({ in_time_until }: Dated, { posted_on }: { posted_on: string }): boolean =>
+  in_time_until === null || posted_on <= in_time_until
 
 /**
  * The payments behind lines, of all lines in one question. The keys go along as one list: a join with lines that have only
@@ -22,7 +30,7 @@ export async function findBehind(
       lines.flatMap(({ reference_key, hint_keys }) => [...(reference_key ? [reference_key] : []), ...hint_keys]),
     ),
   ]
-  const { rows } = await sql<Candidate & { reference_key: string }>`
+  const { rows } = await sql<Dated & { reference_key: string }>`
     select payment.reference_key, ${candidate} from payment
     where ${isLive(event_id)} and payment.reference_key = any(${keys}::text[])
     order by payment.or_serial
@@ -31,19 +39,20 @@ export async function findBehind(
   for (const key of await findCommon(db, event_id, byReference.keys())) byReference.delete(key)
   const byNumber = await findByNumber(db, event_id, [...new Set(lines.flatMap(({ or_keys }) => or_keys))])
   return new Map(
-    lines.map(({ id, reference_key, or_keys, hint_keys }) => {
+    lines.map((line) => {
+      const { id, reference_key, or_keys, hint_keys } = line
       const ofGroups = or_keys.flatMap((key) => byNumber.get(key) ?? [])
-      const named = unique([
-        ...(byReference.get(reference_key ?? '') ?? []),
-        ...ofGroups.filter(({ isMeant }) => isMeant),
-      ])
-      const hinted = unique([...hint_keys.flatMap((key) => byReference.get(key) ?? []), ...ofGroups])
+      const ofReference = byReference.get(reference_key ?? '') ?? []
+      const named = unique([...ofReference, ...ofGroups.filter(({ isMeant }) => isMeant)]).filter((one) =>
+        isInTime(one, line),
+      )
+      const hinted = unique([...hint_keys.flatMap((key) => byReference.get(key) ?? []), ...ofReference, ...ofGroups])
       return [id, { named, hinted: hinted.filter((hint) => !named.some((one) => one.id === hint.id)) }]
     }),
   )
 }
 
-const unique = (candidates: readonly Candidate[]): Candidate[] => [
+const unique = (candidates: readonly Dated[]): Dated[] => [
   ...new Map(candidates.map((candidate) => [candidate.id, candidate])).values(),
 ]
 
@@ -55,8 +64,8 @@ async function findByNumber(
   db: Database | Tx,
   event_id: string,
   keys: readonly string[],
-): Promise<Map<string, (Candidate & { isMeant: boolean })[]>> {
-  const { rows } = await sql<Candidate & { key: string; or_key: string; reference: string }>`
+): Promise<Map<string, (Dated & { isMeant: boolean })[]>> {
+  const { rows } = await sql<Dated & { key: string; or_key: string; reference: string }>`
     select owner.or_key as key, payment.or_key, payment.reference, ${candidate}
     from payment owner join payment on payment.group_id = owner.group_id
     where owner.event_id = ${event_id} and owner.or_key = any(${keys}::text[]) and ${isLive(event_id)}
@@ -80,13 +89,13 @@ export async function findContinued(
   db: Database | Tx,
   event_id: string,
   lines: readonly Pick<LineKeys, 'reference_key'>[],
-): Promise<Map<string, Candidate[]>> {
+): Promise<Map<string, Dated[]>> {
   const keys = [...new Set(lines.map(({ reference_key }) => reference_key ?? ''))].filter(
     ({ length }) => length >= 6 && length <= 40,
   )
   if (keys.length === 0) return new Map()
   const lengths = [...new Set(keys.map(({ length }) => length))]
-  const { rows } = await sql<Candidate & { key: string }>`
+  const { rows } = await sql<Dated & { key: string }>`
     select left(payment.reference_key, lengths.length) as key, ${candidate}
     from payment cross join unnest(${lengths}::integer[]) as lengths (length)
     where ${isLive(event_id)} and length(payment.reference_key) > lengths.length
@@ -119,4 +128,8 @@ const isLive = (event_id: string) =>
 
 const candidate = sql`
   payment.id, coalesce(payment.received, payment.amount) as expected,
-  exists (select from bank_statement_match claim where claim.payment_id = payment.id) as claimed`
+  exists (select from bank_statement_match claim where claim.payment_id = payment.id) as claimed,
+  -- until which day its money may be posted to have been sent while its price was on
+  (select ((price_rule.ends_at at time zone 'Asia/Manila')::date + ${sql.lit(daysToPost)})::text
+    from registration_group g join price_rule on price_rule.id = g.price_rule_id
+    where g.id = payment.group_id and payment.state = 'PENDING') as in_time_until`

@@ -79,7 +79,7 @@ const beside = (
 })
 
 type Known = { event_id: string; state: LineState; lines: readonly Line[] }
-type Line = { id: string } & LineKeys
+type Line = { id: string; posted_on: string } & LineKeys
 
 async function namedPayments(db: Database, known: Known): Promise<Map<string, Named[]>> {
   const pairs = known.state === 'MATCHED' ? await findMatches(db, known) : await findNearest(db, known)

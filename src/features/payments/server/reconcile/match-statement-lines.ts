@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { findBehind, findContinued } from './find-candidates.ts'
+import { findBehind, findContinued, isInTime } from './find-candidates.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import { matchLines, type Outcome } from './match-rules.ts'
 import { reconcileAlone } from './reconcile-alone.ts'
@@ -24,7 +24,7 @@ export async function matchStatementLines(tx: Tx, event_id: string): Promise<num
     .selectFrom('bank_statement_line')
     .where('event_id', '=', event_id)
     .where('state', '<>', 'MATCHED')
-    .select(['id', 'amount', 'state', 'reference_key', 'or_keys', 'hint_keys'])
+    .select(['id', 'posted_on', 'amount', 'state', 'reference_key', 'or_keys', 'hint_keys'])
     .orderBy('posted_on')
     .orderBy('statement_id')
     .orderBy('line_number')
@@ -36,7 +36,7 @@ export async function matchStatementLines(tx: Tx, event_id: string): Promise<num
     lines.map((line) => ({
       ...line,
       named: behind.get(line.id)?.named ?? [],
-      continued: continued.get(line.reference_key ?? '') ?? [],
+      continued: (continued.get(line.reference_key ?? '') ?? []).filter((one) => isInTime(one, line)),
     })),
   )
   await keepOutcomes(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { findBrokenAuditEntry } from '#platform/server/audit.ts'
 import { orKey } from '#shared/or-number.ts'
 import { asStaff } from '#testing/as-staff.ts'
@@ -185,6 +186,35 @@ test('PAY-53 an OR number in the reference column brings nobody money who gave i
   await staff.post('/api/staff/reconcile/match/')
   expect((await list('MATCHED')).lines).toMatchObject([{ reference: or_number, payments: [{ id: rest.id }] }])
   expect(thieves.map(({ id }) => id)).not.toContain((await list('MATCHED')).lines[0]?.payments[0]?.id)
+})
+
+test('PAY-53 PRICE-16 money that was posted long after a sale does not pay the sale’s price by itself', async () => {
+  const { read, list, staff, db } = await startReconciling()
+  await switchFlashSale(db, { event: 'ls2025', on: true })
+  const couple = [{}, { first_name: 'Ben' }]
+  const groups = []
+  for (const reference of ['ANY PICTURE 1', 'ANY PICTURE 2', 'IN TIME 3']) {
+    const group = await aGroup(db, { action: 'flash', mode: 'BANK', participants: couple })
+    await db.updateTable('payment').set({ reference }).where('id', '=', group.payment.id).execute()
+    groups.push(group)
+  }
+  await switchFlashSale(db, { event: 'ls2025', on: false })
+  const [named, numbered, inTime] = groups
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await read(
+    aFile(
+      `${day(9)},ANYPICTURE1,INSTAPAY,,2000,`,
+      `${day(9)},GC99001,for ${numbered?.payment.or_number},,2000,`,
+      `${day(3)},INTIME3,INSTAPAY,,2000,`,
+    ),
+  )
+  expect((await list('MATCHED')).lines).toMatchObject([{ payments: [{ id: inTime?.payment.id }] }])
+  const { lines } = await list('UNMATCHED')
+  expect(lines.map(({ only_hinted }) => only_hinted)).toEqual([true, true])
+  expect(new Set(lines.map(({ payments }) => payments[0]?.id))).toEqual(
+    new Set([named?.payment.id, numbered?.payment.id]),
+  )
+  expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 1, left: 0 })
 })
 
 test('PAY-53 the queue is not told of another amount by what only the text of a line may mean', async () => {

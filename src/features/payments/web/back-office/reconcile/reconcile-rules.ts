@@ -43,7 +43,7 @@ export function lineWords(line: StatementLine, state: LineState): string | null 
 }
 
 const hintWords =
-  'Only the text of the line looks like this reference. Compare name, day and amount with the proof before you approve.'
+  'Only the text of the line looks like this reference, or the money came long after the sale. Compare name, day and amount with the proof before you approve.'
 
 export const emptyWords: Record<LineState, { title: string; words: string }> = {
   MATCHED: {
