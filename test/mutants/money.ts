@@ -47,7 +47,7 @@ export const money: Mutant[] = [
     rule: 'PAY-55',
     fault: 'a passkey that somebody else used goes on working',
     file: 'src/features/payments/server/taken-cash.ts',
-    find: '    await revokePasskeyOf(tx, payment.passkey_id)\n',
+    find: '    await revokePasskeyOf(tx, use.passkey_id)\n',
     put: '',
   },
   {
@@ -61,8 +61,8 @@ export const money: Mutant[] = [
     rule: 'PAY-53',
     fault: 'any number in a line’s text brings its money to whoever gave it as a reference',
     file: 'src/features/payments/server/reconcile/find-candidates.ts',
-    find: "...(byReference.get(reference_key ?? '') ?? []),",
-    put: "...[reference_key ?? '', ...hint_keys].flatMap((key) => byReference.get(key) ?? []),",
+    find: "const ofReference = byReference.get(reference_key ?? '') ?? []",
+    put: "const ofReference = [reference_key ?? '', ...hint_keys].flatMap((key) => byReference.get(key) ?? [])",
   },
   {
     rule: 'PAY-53',
@@ -432,8 +432,8 @@ export const money: Mutant[] = [
     rule: 'STAFF-10',
     fault: 'what was held counts as sent when it is let in, and loses the price of its day',
     file: 'src/features/registrations/server/settle-held.ts',
-    find: ', number, sent_at: held.held_at },',
-    put: ', number },',
+    find: 'sent_at: held.held_at, ',
+    put: '',
   },
   {
     rule: 'PRICE-16',
@@ -476,5 +476,26 @@ export const money: Mutant[] = [
     file: 'src/features/payments/server/reconcile/line-key-rules.ts',
     find: 'own.length >= shortestToken && mayBeReference(own)',
     put: 'mayBeReference(own)',
+  },
+  {
+    rule: 'PAY-53',
+    fault: 'money that comes long after a sale pays the sale’s price by itself',
+    file: 'src/features/payments/server/reconcile/find-candidates.ts',
+    find: 'in_time_until === null || posted_on <= in_time_until',
+    put: "in_time_until === null || posted_on !== ''",
+  },
+  {
+    rule: 'PAY-55',
+    fault: 'cash for what is held is no use of a passkey',
+    file: 'src/features/payments/server/taken-cash.ts',
+    find: ', ...(await listHeld(db, by))]',
+    put: ']',
+  },
+  {
+    rule: 'PAY-55',
+    fault: 'the desk lets in what nobody says they took cash for',
+    file: 'src/features/registrations/server/settle-held.ts',
+    find: "if (disputed_at && !mayUse(by.roles, ['finance'])) throw",
+    put: 'if (disputed_at && by.roles.length === 0) throw',
   },
 ]

@@ -299,8 +299,8 @@ export const registration: Mutant[] = [
     rule: 'STAFF-10',
     fault: 'whoever is let in gets another number than they were shown',
     file: 'src/features/registrations/server/register-group.ts',
-    find: 'evidence, number, sent_at })',
-    put: 'evidence, sent_at })',
+    find: '...booked, number, sent_at,',
+    put: '...booked, sent_at,',
   },
   {
     rule: 'STAFF-10',

@@ -173,8 +173,8 @@ export const staff: Mutant[] = [
     rule: 'STAFF-10',
     fault: 'the desk discards what cash was taken for',
     file: 'src/features/registrations/server/settle-held.ts',
-    find: "mayUse(by.roles, ['finance'])",
-    put: "mayUse(by.roles, ['finance', 'desk'])",
+    find: "by.id !== takenBy && mayUse(by.roles, ['finance'])",
+    put: "by.id !== takenBy && mayUse(by.roles, ['finance', 'desk'])",
   },
   {
     rule: 'STAFF-10',

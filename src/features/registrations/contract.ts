@@ -237,6 +237,8 @@ const heldSubmission = z.object({
   reason: z.enum(['honeypot', 'form_token', 'recipient']),
   /** Who was handed the cash for it, if it was cash. */
   cash_with: z.nullable(z.string()),
+  /** They say that they took no such cash. */
+  cash_disputed: z.boolean(),
   /** Where cash was taken, only finance discards it, and not whoever took it. */
   may_discard: z.boolean(),
   /** What stood in the field that nobody sees. */
@@ -272,7 +274,7 @@ export const heldCalls = describeCalls({
     access: ['desk', 'finance'],
     params: heldParams,
     answer: letInAnswer,
-    refusals: { not_held: 409, reference_used: 409 },
+    refusals: { cash_disputed: 403, not_held: 409, reference_used: 409 },
   },
   'POST /api/staff/held/:id/discard': {
     summary: 'Erase a held registration',

@@ -420,6 +420,7 @@ export interface RegistrationGroup {
 
 export interface ReservedReceipt {
   cash: number | null;
+  disputed_at: Timestamp | null;
   event_id: string;
   or_key: string;
   or_number: string;

@@ -27,6 +27,8 @@ const takenCash = z.object({
   others: z.int(),
   recorded_at: z.iso.datetime(),
   disputed: z.boolean(),
+  /** As a possible program: nobody is registered yet. */
+  held: z.boolean(),
 })
 export type TakenCash = z.infer<typeof takenCash>
 

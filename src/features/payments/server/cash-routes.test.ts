@@ -299,3 +299,35 @@ test('PAY-55 the holder sees each use, says which was not theirs, and the passke
   await desk.post('/api/staff/cash/close/', { counted: 1500 })
   expect((await dispute(desk, other?.id)).json()).toMatchObject({ code: 'already_counted' })
 })
+
+test('PAY-55 what is held is a use like any other: seen, disputed, and then let in by finance alone', async () => {
+  const test = await startTestApp()
+  const [desk, finance] = [await asStaff(test, 'desk'), await asStaff(test, 'finance')]
+  const people = [aPerson({ first_name: 'Nobody' }), aPerson({ first_name: 'Jose' })]
+  for (const _ of [1, 2]) await postSubmission(test.app, aSubmission({ nickname: 'bot', amount: '3000' }, people))
+  type Taken = { id: string; held: boolean; payer: string; others: number; amount: number; disputed: boolean }
+  const taken = async () => (await desk.get('/api/staff/cash/taken/')).json<Taken[]>()
+  const [held, other] = await taken()
+  expect(held).toMatchObject({ held: true, payer: 'Nobody Reyes Santos', others: 1, amount: 3000, disputed: false })
+  expect((await finance.get('/api/staff/cash/taken/')).json()).toEqual([])
+
+  const dispute = (staff: typeof desk) => staff.post(`/api/staff/cash/taken/${held?.id}/dispute/`)
+  expect((await dispute(finance)).statusCode).toBe(404)
+  for (const _ of [1, 2]) expect((await dispute(desk)).statusCode).toBe(204)
+  expect((await taken()).map(({ disputed }) => disputed)).toEqual([true, false])
+  expect((await postSubmission(test.app, aSubmission())).statusCode).toBe(403)
+  const audited = test.db.selectFrom('audit_entry').where('action', '=', 'cash.dispute').select('subject')
+  expect(await audited.execute()).toEqual([{ subject: held?.id }])
+
+  const { held: shown } = (await finance.get('/api/staff/held/')).json()
+  expect(shown).toMatchObject([{ cash_disputed: true }, { cash_disputed: false }])
+  const letIn = (staff: typeof desk, id?: string) => staff.post(`/api/staff/held/${id}/let-in/`)
+  expect((await letIn(desk, held?.id)).json()).toMatchObject({ code: 'cash_disputed' })
+  expect((await letIn(desk, other?.id)).statusCode).toBe(200)
+  expect((await letIn(finance, held?.id)).statusCode).toBe(200)
+  const { payments } = (await finance.get('/api/staff/payments/all/?view=disputed')).json()
+  expect(payments).toMatchObject([{ amount: 3000, disputed: true }])
+  const after = await taken()
+  expect(after.map((one) => one.held)).toEqual([false, false])
+  expect(after.filter(({ disputed }) => disputed)).toHaveLength(1)
+})

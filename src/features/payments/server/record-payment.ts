@@ -16,6 +16,8 @@ type NewPayment = {
   besidePending?: boolean
   /** When the sender sent it, where it was held since. */
   sent_at?: Date | undefined
+  /** When the holder of the passkey said that they took no such cash. */
+  disputed_at?: Date | null | undefined
   /** One that was promised before; otherwise the next of the series. */
   number?: OrNumber | undefined
 }
@@ -34,6 +36,7 @@ export async function recordPayment(tx: Tx, { event, group_id, amount, evidence,
         amount,
         beside_pending: payment.besidePending,
         recorded_at: payment.sent_at,
+        disputed_at: payment.disputed_at,
         ...evidence,
         ...decided,
         ...number,

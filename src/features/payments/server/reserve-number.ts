@@ -23,14 +23,14 @@ export async function reserveNumber(
 
 /** What was promised under this serial, and the cash that was taken for it, with whose passkey. */
 export async function findReserved(tx: Tx, event_id: string, or_serial: number) {
-  const { passkey_id, cash, staff_member_id, ...number } = await tx
+  const { passkey_id, cash, staff_member_id, disputed_at, ...number } = await tx
     .selectFrom('reserved_receipt')
     .leftJoin('passkey', 'passkey.id', 'reserved_receipt.passkey_id')
     .where('event_id', '=', event_id)
     .where('or_serial', '=', or_serial)
-    .select(['or_serial', 'or_number', 'or_key', 'passkey_id', 'cash', 'passkey.staff_member_id'])
+    .select(['or_serial', 'or_number', 'or_key', 'passkey_id', 'cash', 'disputed_at', 'passkey.staff_member_id'])
     .executeTakeFirstOrThrow()
-  return { number, passkey_id, taken: cash === null ? null : { cash, by: staff_member_id } }
+  return { number, passkey_id, taken: cash === null ? null : { cash, by: staff_member_id, disputed_at } }
 }
 
 /** No payment will follow. */

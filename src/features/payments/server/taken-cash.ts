@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import { revokePasskeyOf, type Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
-import { toPesos } from '#shared/money.ts'
+import { type Centavos, toPesos } from '#shared/money.ts'
 import type { TakenCash } from '../contract.ts'
 
-/** Every use of one's own passkeys since the last count, the newest first: who did not take it says so. */
+/**
+ * Every use of one's own passkeys since the last count, the newest first: who did not take it says so. What is held as a
+ * possible program is no payment yet, and a use like any other.
+ */
 export async function listTakenCash(db: Database, by: Staff): Promise<TakenCash[]> {
+  const uses = [...(await listPaid(db, by)), ...(await listHeld(db, by))]
+  return uses.toSorted((one, other) => other.recorded_at.localeCompare(one.recorded_at)).slice(0, mostListed)
+}
+
+const mostListed = 500
+
+async function listPaid(db: Database, by: Staff): Promise<TakenCash[]> {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
@@ -22,7 +32,7 @@ export async function listTakenCash(db: Database, by: Staff): Promise<TakenCash[
     .select(['payment.id', 'or_number', 'amount', 'recorded_at', 'disputed_at', 'participant_count'])
     .select(['first_name', 'middle_name', 'last_name', 'name_suffix'])
     .orderBy('payment.id', 'desc')
-    .limit(500)
+    .limit(mostListed)
     .execute()
   return rows.map(({ id, or_number, amount, recorded_at, disputed_at, participant_count, ...person }) => ({
     id,
@@ -32,29 +42,87 @@ export async function listTakenCash(db: Database, by: Staff): Promise<TakenCash[
     others: participant_count - 1,
     recorded_at: recorded_at.toISOString(),
     disputed: disputed_at !== null,
+    held: false,
   }))
 }
 
+async function listHeld(db: Database, by: Staff): Promise<TakenCash[]> {
+  const rows = await heldWithPasskeyOf(db, by)
+    .select(['held.id', 'held.held_at', 'reserved.or_number', 'reserved.disputed_at'])
+    .select([
+      sql<Centavos>`reserved.cash`.as('cash'),
+      sql<Parameters<typeof fullName>[0]>`held.submission -> 'participants' -> 0`.as('person'),
+      sql<number>`jsonb_array_length(held.submission -> 'participants')`.as('people'),
+    ])
+    .orderBy('held.id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map(({ id, or_number, cash, person, people, held_at, disputed_at }) => ({
+    id,
+    or_number,
+    amount: toPesos(cash),
+    payer: fullName(person),
+    others: people - 1,
+    recorded_at: held_at.toISOString(),
+    disputed: disputed_at !== null,
+    held: true,
+  }))
+}
+
+const heldWithPasskeyOf = (db: Database, by: Staff) =>
+  db
+    .selectFrom('held_submission as held')
+    .innerJoin('reserved_receipt as reserved', (join) =>
+      join.onRef('reserved.event_id', '=', 'held.event_id').onRef('reserved.or_serial', '=', 'held.or_serial'),
+    )
+    .innerJoin('passkey', 'passkey.id', 'reserved.passkey_id')
+    .where('passkey.staff_member_id', '=', by.id)
+    .where('held.settled_at', 'is', null)
+
 /** Somebody else has used the passkey, so it ends at once. What becomes of the payment is for finance to say. */
-export async function disputeCash(db: Database, by: Staff, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const payment = await tx
-      .selectFrom('payment')
-      .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
-      .where('payment.id', '=', id)
-      .where('passkey.staff_member_id', '=', by.id)
-      .select(['payment.state', 'cash_shift_id', 'disputed_at', 'passkey_id'])
-      .forUpdate('payment')
-      .executeTakeFirst()
-    if (!payment?.passkey_id)
-      throw new DomainError('not_found', 'payment_not_found', 'There is no such payment of yours.')
-    if (payment.disputed_at !== null) return
-    if (payment.cash_shift_id !== null || payment.state !== 'APPROVED') {
-      const message = 'This cash was counted, or it counts no more. Please talk to finance. Nothing was changed.'
-      throw new DomainError('conflict', 'already_counted', message)
-    }
-    await tx.updateTable('payment').set({ disputed_at: sql<Date>`now()` }).where('id', '=', id).execute()
-    await revokePasskeyOf(tx, payment.passkey_id)
+export const disputeCash = (db: Database, by: Staff, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const use = (await disputeHeld(tx, by, id)) ?? (await disputePaid(tx, by, id))
+    if (use.disputed_at !== null) return
+    await revokePasskeyOf(tx, use.passkey_id)
     await audit(tx, { staff_member_id: by.id, action: 'cash.dispute', subject: id })
   })
+
+/** As it was before. */
+type Use = { passkey_id: string; disputed_at: Date | null }
+
+async function disputePaid(tx: Tx, by: Staff, id: string): Promise<Use> {
+  const payment = await tx
+    .selectFrom('payment')
+    .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
+    .where('payment.id', '=', id)
+    .where('passkey.staff_member_id', '=', by.id)
+    .select(['payment.state', 'cash_shift_id', 'disputed_at', 'passkey.id as passkey_id'])
+    .forUpdate('payment')
+    .executeTakeFirst()
+  if (!payment) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment of yours.')
+  if (payment.disputed_at !== null) return payment
+  if (payment.cash_shift_id !== null || payment.state !== 'APPROVED') {
+    const message = 'This cash was counted, or it counts no more. Please talk to finance. Nothing was changed.'
+    throw new DomainError('conflict', 'already_counted', message)
+  }
+  await tx.updateTable('payment').set({ disputed_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  return payment
+}
+
+/** Null where nothing of that id is held. Whoever lets it in waits for this, and this for them. */
+async function disputeHeld(tx: Tx, by: Staff, id: string): Promise<Use | null> {
+  const held = await heldWithPasskeyOf(tx, by)
+    .where('held.id', '=', id)
+    .select(['held.event_id', 'held.or_serial', 'reserved.disputed_at', 'passkey.id as passkey_id'])
+    .forUpdate('held')
+    .executeTakeFirst()
+  if (!held || held.disputed_at !== null) return held ?? null
+  await tx
+    .updateTable('reserved_receipt')
+    .set({ disputed_at: sql<Date>`now()` })
+    .where('event_id', '=', held.event_id)
+    .where('or_serial', '=', held.or_serial)
+    .execute()
+  return held
 }

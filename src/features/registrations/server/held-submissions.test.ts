@@ -197,6 +197,7 @@ test('STAFF-10 staff see who it may be, without health, civil status or address'
         amount: 3000,
         reason: 'honeypot',
         cash_with: 'Desiree Cruz',
+        cash_disputed: false,
         may_discard: false,
         nickname: 'Bea',
       },
@@ -523,12 +524,12 @@ test('PAY-61 a line of the bank that names what is held says so', async () => {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')
   const { or_number } = (
-    await postSubmission(test.app, aSubmission({ ...(await byBank('GC 771')), ...bot }))
+    await postSubmission(test.app, aSubmission({ ...(await byBank('GC 770041')), ...bot }))
   ).json<SubmissionAnswer>()
   const form = new FormData()
   const columns = { posted_on: 'Date', reference: 'Reference', description: 'Text', credit: 'In', debit: '' }
   for (const [name, value] of Object.entries(columns)) form.append(name, value)
-  const rows = ['11/03/2025,gc-771,,1500', `11/03/2025,X1,For ${or_number},1500`, '11/03/2025,X2,Gift,1500']
+  const rows = ['11/03/2025,gc-770041,,1500', `11/03/2025,X1,For ${or_number},1500`, '11/03/2025,X2,Gift,1500']
   form.append('file', new Blob([['Date,Reference,Text,In', ...rows].join('\n')]), 'november.csv')
   const read = await finance.post('/api/staff/reconcile/import', form)
   expect(read.statusCode, read.body).toBe(200)

@@ -28,14 +28,15 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
     .leftJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')
     .select(['held.id', 'held.held_at', 'held.submission', 'held.amount_due', 'held.reason'])
     .select('number.or_number')
-    .select(['number.cash', 'staff_member.id as taken_by', 'staff_member.full_name'])
+    .select(['number.cash', 'number.disputed_at', 'staff_member.id as taken_by', 'staff_member.full_name'])
     .orderBy('held.id', 'desc')
     .limit(most)
     .execute()
   const { count } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
     count,
-    held: rows.map(({ id, held_at, submission, amount_due, reason, or_number, cash, taken_by, full_name }) => {
+    held: rows.map((row) => {
+      const { id, held_at, submission, amount_due, reason, or_number, cash, taken_by, full_name } = row
       const form = submission as unknown as Submission
       const [first] = form.participants
       return {
@@ -52,6 +53,7 @@ export async function listHeld(db: Database, by: Staff, { event, search = '' }: 
         amount: toPesos(amount_due),
         reason,
         cash_with: full_name,
+        cash_disputed: row.disputed_at !== null,
         may_discard: cash === null || mayDiscardCash(by, taken_by),
         nickname: form.nickname,
       }

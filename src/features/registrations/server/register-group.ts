@@ -17,7 +17,7 @@ export type Registration = {
   evidence: Evidence
   consent_version: string | undefined
   /** What its sender was told before, and what therefore counts, whatever prices and series have done since. */
-  promised?: { price: Price; consent_id: string; number?: OrNumber; sent_at?: Date }
+  promised?: { price: Price; consent_id: string; number?: OrNumber; sent_at?: Date; disputed_at?: Date | null }
 }
 type Price = Pick<Quote, 'total' | 'amount_due'> & { rule: { id: string } }
 
@@ -53,8 +53,9 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   if (!hasPair) throw flashSaleOver()
   await addParticipants(tx, event, group.id, participants)
   const { amount_due: amount } = price
-  const { number, sent_at } = promised ?? {}
-  const payment = await recordPayment(tx, { event, group_id: group.id, amount, evidence, number, sent_at })
+  const { number, sent_at, disputed_at } = promised ?? {}
+  const booked = { event, group_id: group.id, amount, evidence }
+  const payment = await recordPayment(tx, { ...booked, number, sent_at, disputed_at })
 
   const paid = evidence.mode === 'CASH' ? price.amount_due : 0
   const answer: SubmissionAnswer = {

@@ -20,7 +20,9 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
     const held = await lockHeld(tx, id)
     // Its fields were checked when it was sent, and the passkey has been left out since.
     const submission = { assisted_by: '', ...(held.submission as object) } as Submission
-    const { number, passkey_id } = await findReserved(tx, held.event_id, held.or_serial)
+    const { number, passkey_id, taken } = await findReserved(tx, held.event_id, held.or_serial)
+    const disputed_at = taken?.disputed_at
+    if (disputed_at && !mayUse(by.roles, ['finance'])) throw cashIsDisputed()
     const price = { rule: { id: held.price_rule_id }, total: held.gross_price, amount_due: held.amount_due }
     // First, because a key that is still held cannot be registered.
     await settle(tx, id, { as: 'LET_IN', by: by.id })
@@ -30,7 +32,7 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
       sha256: held.request_sha256,
       evidence: evidenceOf(submission, { proof_file_id: held.proof_file_id, passkey_id }),
       consent_version: undefined,
-      promised: { price, consent_id: held.consent_id, number, sent_at: held.held_at },
+      promised: { price, consent_id: held.consent_id, number, sent_at: held.held_at, disputed_at },
     })
     await audit(tx, {
       staff_member_id: by.id,
@@ -41,6 +43,13 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
     const { or_number, sent_to } = JSON.parse(answer) as SubmissionAnswer
     return { or_number, sent_to }
   })
+
+const cashIsDisputed = () =>
+  new DomainError(
+    'forbidden',
+    'cash_disputed',
+    'Whoever has this passkey says that they took no such cash. Somebody of finance decides about it.',
+  )
 
 /** Nothing of what was sent stays; its number does, which the register shows as never used, with the cash taken for it. */
 export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> =>

@@ -61,7 +61,9 @@ export function HeldCard({ held, busy, outcome, onDecide }: Props) {
 function Decide({ held, busy, onDecide }: Omit<Props, 'outcome'>) {
   const showAlert = useAlert()
   const [first = ''] = held.people
-  const cash = `${pesos(held.amount)} in cash was handed to ${held.cash_with} for it: have it given back first. `
+  const cash = held.cash_disputed
+    ? ''
+    : `${pesos(held.amount)} in cash was handed to ${held.cash_with} for it: have it given back first. `
   const askToDiscard = () =>
     void showAlert({
       title: 'Discard this registration?',
@@ -146,8 +148,11 @@ function whyHeld({ reason, nickname }: HeldSubmission): string {
 const Payment = ({ held }: { held: HeldSubmission }) => (
   <>
     <Amount>{pesos(held.amount)}</Amount>{' '}
-    {held.payment_mode === 'CASH'
-      ? `in cash, handed to ${held.cash_with}`
-      : `by bank, reference ${held.payment_reference}`}
+    {held.payment_mode === 'CASH' ? cashWords(held) : `by bank, reference ${held.payment_reference}`}
   </>
 )
+
+const cashWords = ({ cash_with, cash_disputed }: HeldSubmission): string =>
+  cash_disputed
+    ? `in cash with a passkey of ${cash_with}, who says they took no such cash`
+    : `in cash, handed to ${cash_with}`

@@ -41,6 +41,7 @@ export function TakenList() {
               </span>
               <span className="block text-bark text-sm">
                 <span className="code-text">{payment.or_number}</span>, {formatMoment(payment.recorded_at)}
+                {payment.held && ', held: nobody is registered yet'}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-4">
