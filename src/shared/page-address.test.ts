@@ -8,6 +8,7 @@ test('an address is filled with its parameters, and what it has no name for is i
     '/ls2025/seats/A%2F1/?from=%C3%B1+%26',
   )
   expect(pageAddress('/staff')()).toBe('/staff')
+  expect(pageAddress('/seats/:idx')({ idx: '7', id: 'a' })).toBe('/seats/7?id=a')
   expect(seat.pattern).toBe('/:event/seats/:row/')
 })
 

@@ -13,14 +13,11 @@ export type PageAddress<Pattern extends string = string> = {
 
 export function pageAddress<const Pattern extends `/${string}`>(pattern: Pattern): PageAddress<Pattern> {
   const fill = (values: Values = {}) => {
-    const inPath = new Set(namesIn(pattern))
-    const query = Object.entries(values).filter(([name]) => !inPath.has(name))
+    const query = Object.entries(values).filter(([name]) => !new RegExp(`:${name}\\b`).test(pattern))
     return withQuery(fillPath(pattern, values), Object.fromEntries(query))
   }
   return Object.assign(fill, { pattern })
 }
-
-const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 export const fillPath = (path: string, params: Record<string, unknown>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/staff-roles.ts'
 import { navFor } from './nav.ts'
-import { pickTabs, withoutTabs } from './nav-rules.ts'
+import { groupItems, pickTabs, withoutTabs } from './nav-rules.ts'
 import { behindLogin } from './router.tsx'
 import { staffPages } from './staff-pages.ts'
 
@@ -48,4 +48,11 @@ test('STAFF-17 every page of the staff is behind the login', () => {
     ({ address }) => !behindLogin.some((pattern) => matchPath(pattern, address.pattern.replaceAll(':', ''))),
   )
   expect(outside).toEqual([])
+})
+
+test('STAFF-18 within a group what is opened most comes first, whoever listed it', () => {
+  const items = [4, 1, 5, 2, 3].map((rank) => ({ to: `/${rank}`, group: 'Money', rank }))
+  const [money, ...others] = groupItems(items, ['Door', 'Money'])
+  expect(money?.items.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
+  expect(others).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseOtherAmounts } from './open-amount-rules.ts'
+import { enoughClaims, isFlood, refuseManyClaims, refuseOtherAmounts } from './open-amount-rules.ts'
 
 const sums = (gross_price: number, paid: number, pending: number) => ({ gross_price, paid, pending })
 const shown = (amount: number) => ({ amount, besidePending: false })
@@ -73,4 +73,25 @@ test('BAL-17 what is paid is paid, whoever pays beside', () => {
   expect(() => refuseOtherAmounts(sums(150_000, 150_000, 50_000), beside(50_000))).toThrow(
     expect.objectContaining({ code: 'already_settled' }),
   )
+})
+
+test('BAL-18 ten proofs may wait, and whoever sends the next is told to wait or to pay at the desk', () => {
+  const message =
+    'Several payments for this registration are being checked already. Please wait until that is done, or pay at the registration desk. Nothing was recorded.'
+  for (const waiting of [0, 9]) expect(() => refuseManyClaims(waiting)).not.toThrow()
+  for (const waiting of [10, 11]) {
+    expect(() => refuseManyClaims(waiting)).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'many_pending', message }),
+    )
+  }
+})
+
+test('BAL-18 whoever has sent three of a day is told when the next is taken', () => {
+  const message =
+    'We have had three proofs of payment for this registration from here today. Please send the next one tomorrow, or pay at the registration desk. Nothing was recorded.'
+  expect(enoughClaims()).toMatchObject({ kind: 'conflict', code: 'many_pending', message })
+})
+
+test('BAL-18 from the fourth on it is a flood', () => {
+  expect([0, 2, 3, 4].map(isFlood)).toEqual([false, false, true, true])
 })

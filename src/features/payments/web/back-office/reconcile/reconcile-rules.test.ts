@@ -25,6 +25,7 @@ test('PAY-27 a line that is not matched says what was expected', () => {
   const held = { or_number: 'LS25-000002-BBBBBB', since: '2025-11-03T09:16:00.000Z' }
   expect(lineWords({ ...line, expected: null, payments: [], held }, 'UNMATCHED')).toMatch(/is held/)
   expect(lineWords({ ...line, expected: 3500 }, 'UNMATCHED')).toMatch(/^Part of it/)
+  expect(lineWords({ ...line, expected: 3500, held }, 'UNMATCHED')).toMatch(/^Part of it/)
   expect(lineWords(line, 'MATCHED')).toBeNull()
   expect(lineWords({ ...line, payment_count: 8 }, 'MATCHED')).toBe('8 payments add up to it.')
 })
