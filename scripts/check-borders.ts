@@ -1,7 +1,9 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { features } from '#app/server/features.ts'
+import { type Owner, tableProblems, tablesOf } from './table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['src', 'scripts', 'migrations', 'e2e', 'bench', 'test']
@@ -43,9 +45,19 @@ export function problems({ modules, violations, unread }: Borders): string[] {
   ]
 }
 
+export const tableOwners: Owner[] = [
+  { folder: 'src/platform/server', tables: ['audit_entry', 'rate_limit'], writesElsewhere: {} },
+  ...features.map(({ name, tables = [], writesElsewhere = {} }) => ({
+    folder: `src/features/${name}`,
+    tables,
+    writesElsewhere,
+  })),
+]
+
 if (import.meta.main) {
   const borders = await checkBorders(root)
-  const found = problems(borders)
+  const tables = tablesOf(readFileSync(join(root, 'src/platform/server/db-types.ts'), 'utf8'))
+  const found = [...problems(borders), ...tableProblems(root, tableOwners, tables)]
   for (const problem of found) console.error(problem)
   console.log(`${borders.modules} modules read, ${found.length} border problems`)
   process.exitCode = found.length > 0 ? 1 : 0

@@ -4,6 +4,7 @@ import { filesFeature } from '#features/files/server/index.ts'
 import { notificationsFeature } from '#features/notifications/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
+import { privacyFeature } from '#features/privacy/server/index.ts'
 import { registrationsFeature } from '#features/registrations/server/index.ts'
 import { staffFeature } from '#features/staff/server/index.ts'
 import { volunteersFeature } from '#features/volunteers/server/index.ts'
@@ -13,6 +14,7 @@ import type { Job } from '#platform/server/jobs.ts'
 /** What the API, the worker and the command line are made of. */
 export const features: readonly ServerFeature[] = [
   staffFeature,
+  privacyFeature,
   eventsFeature,
   pricingFeature,
   registrationsFeature,

@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { FeatureRoutes } from './call-routes.ts'
 import type { Database } from './db.ts'
+import type { DB } from './db-types.ts'
 import type { Env } from './env.ts'
 import type { Job, JobHandler } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
@@ -8,6 +9,12 @@ import type { ObjectStorage } from './object-storage.ts'
 
 /** What a feature adds to the programs on the server. They loop over the list in `src/app/server/features.ts`. */
 export type ServerFeature = {
+  /** The folder of the feature. */
+  name: string
+  /** What it alone writes; `npm run borders` sees to it. */
+  tables?: readonly (keyof DB)[]
+  /** What it writes of another's, each with the reason. */
+  writesElsewhere?: Partial<Record<keyof DB, string>>
   /** For the API. */
   routes?: readonly FeatureRoutes[]
   /** For pages behind a link of an e-mail, by the pattern of their address: whether that link opens anything. */

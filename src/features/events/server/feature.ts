@@ -1,4 +1,8 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { eventRoutes } from './routes.ts'
 
-export const eventsFeature: ServerFeature = { routes: [eventRoutes] }
+export const eventsFeature: ServerFeature = {
+  name: 'events',
+  tables: ['event', 'designation'],
+  routes: [eventRoutes],
+}

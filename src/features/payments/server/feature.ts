@@ -13,6 +13,23 @@ import { sendReceiptHandler } from './send-receipt.ts'
 import { sendReversalMailHandler } from './send-reversal-mail.ts'
 
 export const paymentsFeature: ServerFeature = {
+  name: 'payments',
+  tables: [
+    'receipt_series',
+    'reserved_receipt',
+    'payment',
+    'payment_reversal',
+    'payment_viewer',
+    'bank_statement',
+    'bank_statement_line',
+    'bank_statement_match',
+    'cash_shift',
+    'cash_refund',
+  ],
+  writesElsewhere: {
+    event: 'how its receipts are worded, its statements read and its reminders spaced',
+    registration_group: 'when it was reminded, and whether it may be',
+  },
   routes: [paymentRoutes, cashRoutes, receiptsRoutes, reconcileRoutes, remindBalancesRoutes],
   jobs: [
     { job: receiptMailJob, handler: sendReceiptHandler },

@@ -1,1 +1,2 @@
+export { privacyFeature } from './feature.ts'
 export { recordConsent } from './record-consent.ts'

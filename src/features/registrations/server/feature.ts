@@ -5,6 +5,8 @@ import { registrationRoutes } from './routes.ts'
 import { expireHeld } from './settle-held.ts'
 
 export const registrationsFeature: ServerFeature = {
+  name: 'registrations',
+  tables: ['registration_group', 'registration', 'held_submission'],
   routes: [registrationRoutes],
   links: { [manageAddress.pattern]: isManageLink },
   tasks: [{ name: 'expire-held', every: 'hour', run: ({ db }) => expireHeld(db) }],

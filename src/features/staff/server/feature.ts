@@ -3,6 +3,8 @@ import { staffRoutes } from './routes.ts'
 import { addStaffCommand, newPasswordCommand, secondFactorCommand } from './staff-commands.ts'
 
 export const staffFeature: ServerFeature = {
+  name: 'staff',
+  tables: ['staff_member', 'staff_ministry', 'staff_session', 'refresh_token', 'passkey'],
   routes: [staffRoutes],
   commands: {
     'add-staff': addStaffCommand,

@@ -7,6 +7,16 @@ import { volunteerRoutes } from './routes.ts'
 import { sendApplicationMailHandler } from './send-application-mail.ts'
 
 export const volunteersFeature: ServerFeature = {
+  name: 'volunteers',
+  tables: [
+    'ministry',
+    'journey',
+    'application',
+    'application_journey',
+    'application_file',
+    'application_note',
+    'member',
+  ],
   routes: [volunteerRoutes],
   links: { [additionAddress.pattern]: (deps, { token }) => isAdditionLink(deps, token) },
   jobs: [{ job: applicationMailJob, handler: sendApplicationMailHandler }],
