@@ -153,6 +153,36 @@ test('PAY-55 STAFF-20 a use that was not theirs is seen by the holder at once, a
   await expectSound(page)
 })
 
+test('PAY-55 a use for what is held is seen and disputed too, and then finance alone lets it in', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  const desk = await aMember(db, 'desk')
+  await openAs(page, desk, '/staff/passkeys')
+  await press(page, 'Make a passkey')
+  const passkey = (await page.locator('[data-secret]').textContent()) ?? ''
+  expect(await payCash(page, event.slug, passkey, 'Maria')).toBe(201)
+  await page.goto('/staff/cash')
+  const taken = page.getByRole('region', { name: 'Taken with your passkeys' })
+  await expect(taken).toContainText('held: nobody is registered yet')
+  await taken.getByRole('button', { name: /^Not me/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'It was not me' }).click()
+  await expect(taken).toContainText('Not you. Finance looks at it.')
+  await expectSound(page)
+
+  const held = `/staff/held?event=${event.slug}`
+  const words = `in cash with a passkey of ${desk.full_name}, who says they took no such cash`
+  await page.goto(held)
+  await expect(page.getByText(words)).toBeVisible()
+  await press(page, /^Let in/)
+  await expect(page.getByText('Somebody of finance decides about it.')).toBeVisible()
+  await expectSound(page)
+  await openAs(page, await aMember(db, 'finance'), held)
+  await press(page, /^Let in/)
+  await expect(page.getByText(/is registered/)).toBeVisible()
+  await page.goto(`/staff/payments/all?view=disputed&event=${event.slug}`)
+  await expect(page.getByRole('main').getByText('Maria Reyes Santos')).toBeVisible()
+})
+
 /** What everybody may open, and what is the door's own; the calls behind the others are refused too (every-call.test.ts). */
 const ofTheDoor = ['/staff', '/staff/password', '/staff/scanner', '/staff/arrivals']
 
