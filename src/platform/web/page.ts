@@ -38,7 +38,8 @@ export type NavItem = {
 /** Calm words are good to know; the others ask for somebody. */
 export type NavBadge = { words: string; calm?: true }
 
-export const calm = (words: string): NavBadge => ({ words, calm: true })
+export const calmBadge = (words: string): NavBadge => ({ words, calm: true })
 
-export const some = (count: number, words: string): NavBadge | null =>
+/** Null where there is nothing to count. */
+export const countBadge = (count: number, words: string): NavBadge | null =>
   count > 0 ? { words: `${count.toLocaleString('en-PH')} ${words}` } : null

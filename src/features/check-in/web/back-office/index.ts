@@ -1,7 +1,7 @@
 import { PanelsTopLeft, ScanQrCode, Smartphone, UserRoundPlus } from 'lucide-react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { calm, type StaffPage, some } from '#platform/web/page.ts'
+import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
 import {
   arrivalsAddress,
   currentScannerAddress,
@@ -58,7 +58,7 @@ export const checkInStaffPages: StaffPage[] = [
       rank: 5,
       badge: async () => {
         const { checked_in, registered } = await api.call('GET /api/staff/door/counts')
-        return calm(`${checked_in} of ${registered} are in`)
+        return calmBadge(`${checked_in} of ${registered} are in`)
       },
     },
   },
@@ -74,7 +74,7 @@ export const checkInStaffPages: StaffPage[] = [
       rank: 5,
       badge: async () => {
         const { conflicts } = await api.call('GET /api/staff/door/conflicts')
-        return some(conflicts.length, 'to look at')
+        return countBadge(conflicts.length, 'to look at')
       },
     },
   },

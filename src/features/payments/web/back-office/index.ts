@@ -1,7 +1,7 @@
 import { Banknote, Bell, ReceiptText, Scale, Wallet } from 'lucide-react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { calm, type StaffPage, some } from '#platform/web/page.ts'
+import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
 import { pesos } from '#shared/money.ts'
 import {
   balancesAddress,
@@ -29,7 +29,7 @@ export const paymentStaffPages: StaffPage[] = [
       rank: 1,
       badge: async () => {
         const { count } = await api.call('GET /api/staff/payments')
-        return some(count, 'to check') ?? calm('All caught up')
+        return countBadge(count, 'to check') ?? calmBadge('All caught up')
       },
     },
   },
@@ -55,7 +55,7 @@ export const paymentStaffPages: StaffPage[] = [
       rank: 2,
       badge: async () => {
         const { counts, waiting } = await api.call('GET /api/staff/reconcile/lines', { query: { state: 'UNMATCHED' } })
-        return some(waiting, 'to approve') ?? some(counts.UNMATCHED + counts.DUPLICATE, 'without a payment')
+        return countBadge(waiting, 'to approve') ?? countBadge(counts.UNMATCHED + counts.DUPLICATE, 'without a payment')
       },
     },
   },
@@ -71,7 +71,7 @@ export const paymentStaffPages: StaffPage[] = [
       rank: 3,
       badge: async () => {
         const { groups, total } = await api.call('GET /api/staff/balances')
-        return calm(groups > 0 ? `${pesos(total)} open` : 'Nobody owes')
+        return calmBadge(groups > 0 ? `${pesos(total)} open` : 'Nobody owes')
       },
     },
   },

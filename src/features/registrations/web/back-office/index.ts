@@ -1,7 +1,7 @@
 import { ShieldQuestionMark } from 'lucide-react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { type StaffPage, some } from '#platform/web/page.ts'
+import { countBadge, type StaffPage } from '#platform/web/page.ts'
 import { heldAddress } from '../../addresses.ts'
 import type { heldCalls } from '../../contract.ts'
 
@@ -20,7 +20,7 @@ export const registrationStaffPages: StaffPage[] = [
       rank: 5,
       badge: async () => {
         const { count } = await api.call('GET /api/staff/held')
-        return some(count, 'to look at')
+        return countBadge(count, 'to look at')
       },
     },
   },

@@ -1,7 +1,7 @@
 import { BookUser, Inbox, ListOrdered } from 'lucide-react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { calm, type StaffPage, some } from '#platform/web/page.ts'
+import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
 import { applicationAddress, applicationsAddress, listsAddress, membersAddress } from '../../addresses.ts'
 import type { VolunteerCalls } from '../../contract.ts'
 
@@ -21,7 +21,7 @@ export const volunteerStaffPages: StaffPage[] = [
       badge: async () => {
         const { counts } = await api.call('GET /api/staff/applications')
         const [fresh, read] = [counts.RECEIVED, counts.IN_REVIEW]
-        return some(fresh, 'new') ?? calm(read > 0 ? `${read} in review` : 'All read')
+        return countBadge(fresh, 'new') ?? calmBadge(read > 0 ? `${read} in review` : 'All read')
       },
     },
   },
