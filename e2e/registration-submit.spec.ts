@@ -29,6 +29,14 @@ import {
 // Each fills in whole forms, key by key, as people do.
 test.describe.configure({ timeout: 90_000 })
 
+/** Filled in by bank and looked through: the next press sends it. */
+async function readyToSend(page: Page, slug: string) {
+  await openForm(page, slug)
+  await fillPerson(page)
+  await fillBank(page)
+  await checkAnswers(page)
+}
+
 test('REG-14 REG-23 REG-25 REG-45 REG-46 REG-47 PAY-3 one person pays in cash', async ({ page, event }) => {
   await openForm(page, event.slug, { paymentMode: 'cash' })
   await fillPerson(page)
@@ -491,10 +499,7 @@ test('REG-47 REG-48 REG-50 a refusal is said in the server’s words, or in the 
 
 test('REG-42 a registration with its proof is sent without a time limit', async ({ page, event }) => {
   const limits = await watchUploads(page)
-  await openForm(page, event.slug)
-  await fillPerson(page)
-  await fillBank(page)
-  await checkAnswers(page)
+  await readyToSend(page, event.slug)
   await press(page, 'Submit payment of ₱1,500.00')
   await expect(alert(page, 'Success')).toBeVisible()
   expect(await limits()).toEqual([0])
@@ -705,10 +710,7 @@ test('SEC-9 SHARED-26 a server without room for files, or one that its proxy doe
   page,
   event,
 }) => {
-  await openForm(page, event.slug)
-  await fillPerson(page)
-  await fillBank(page)
-  await checkAnswers(page)
+  await readyToSend(page, event.slug)
   const busy = { error: 'Many people are sending files right now.', code: 'uploads_busy' }
   const refusals = [
     { status: 503, json: busy },
@@ -727,10 +729,7 @@ test('REG-52 what arrived although a proxy answered for the server is found, and
   page,
   event,
 }) => {
-  await openForm(page, event.slug)
-  await fillPerson(page)
-  await fillBank(page)
-  await checkAnswers(page)
+  await readyToSend(page, event.slug)
   let arrives = false
   await page.route('**/events/api/registrations/', async (route) => {
     if (arrives) await route.fetch()
@@ -747,10 +746,7 @@ test('REG-52 what arrived although a proxy answered for the server is found, and
 })
 
 test('REG-42 an upload shows its progress, can be cancelled, and is sent once', async ({ page, event }) => {
-  await openForm(page, event.slug)
-  await fillPerson(page)
-  await fillBank(page)
-  await checkAnswers(page)
+  await readyToSend(page, event.slug)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
