@@ -6,6 +6,7 @@
 /** The features a feature may use, through their doors only. `insights` reads all, so it has no row. */
 const staff = ['staff']
 const payments = ['events', 'files', 'notifications', 'pricing', 'privacy', 'staff']
+const money = ['payments', 'events', 'pricing', 'staff']
 const featureLists = {
   staff: [],
   files: staff,
@@ -13,8 +14,13 @@ const featureLists = {
   events: staff,
   privacy: staff,
   pricing: ['events'],
+  tickets: [],
   payments,
-  registrations: ['payments', ...payments],
+  cash: money,
+  reconciliation: money,
+  receipts: ['tickets', 'notifications', ...money],
+  reminders: ['receipts', 'notifications', ...money],
+  registrations: ['tickets', 'payments', ...payments],
   'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'staff', 'events'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
 }

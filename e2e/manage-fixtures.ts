@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { groupToken } from '#features/payments/server/manage-token.ts'
+import { groupToken } from '#features/tickets/server/manage-token.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { readQr } from '#testing/read-qr.ts'

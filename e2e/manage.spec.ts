@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { personToken } from '#features/payments/server/manage-token.ts'
+import { personToken } from '#features/tickets/server/manage-token.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { byBank } from '#testing/submission.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'

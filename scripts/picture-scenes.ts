@@ -1,6 +1,6 @@
 /** What must have happened before some of the pictures can be taken. People, banks and numbers are invented. */
 import sharp from 'sharp'
-import { groupToken } from '#features/payments/server/index.ts'
+import { groupToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { aGroup } from '#testing/factories.ts'

@@ -326,14 +326,14 @@ export const registration: Mutant[] = [
   {
     rule: 'STAFF-10',
     fault: 'a shift is closed over cash that is not decided',
-    file: 'src/features/payments/server/count-cash.ts',
+    file: 'src/features/cash/server/count-cash.ts',
     find: '    await refuseWhileHeld(tx, staff_member_id)\n',
     put: '',
   },
   {
     rule: 'PAY-41',
     fault: 'a number that was promised looks like a gap',
-    file: 'src/features/payments/server/receipt-register.ts',
+    file: 'src/features/receipts/server/receipt-register.ts',
     find: '\n          and not exists (select from reserved_receipt where event_id = ${event_id} and or_serial = serial)',
     put: '',
   },

@@ -200,14 +200,14 @@ export const staff: Mutant[] = [
   {
     rule: 'STAFF-10',
     fault: 'what was typed is gone when held cash comes in',
-    file: 'src/features/payments/web/back-office/cash/cash-page.tsx',
+    file: 'src/features/cash/web/back-office/cash-page.tsx',
     find: '    {open && <CloseShiftForm',
     put: '    {open && holder.held === 0 && <CloseShiftForm',
   },
   {
     rule: 'STAFF-10',
     fault: 'what is let in while a shift is closed is in no count',
-    file: 'src/features/payments/server/count-cash.ts',
+    file: 'src/features/cash/server/count-cash.ts',
     find: '    await refuseWhileHeld(tx, staff_member_id)\n    const { taken, given } = await lockCash(tx, staff_member_id)\n',
     put: '    const { taken, given } = await lockCash(tx, staff_member_id)\n    await refuseWhileHeld(tx, staff_member_id)\n',
   },

@@ -1,3 +1,4 @@
+import { cashFeature } from '#features/cash/server/index.ts'
 import { checkInFeature } from '#features/check-in/server/index.ts'
 import { eventsFeature } from '#features/events/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
@@ -5,7 +6,10 @@ import { notificationsFeature } from '#features/notifications/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { privacyFeature } from '#features/privacy/server/index.ts'
+import { receiptsFeature } from '#features/receipts/server/index.ts'
+import { reconciliationFeature } from '#features/reconciliation/server/index.ts'
 import { registrationsFeature } from '#features/registrations/server/index.ts'
+import { remindersFeature } from '#features/reminders/server/index.ts'
 import { staffFeature } from '#features/staff/server/index.ts'
 import { volunteersFeature } from '#features/volunteers/server/index.ts'
 import type { ServerFeature } from '#platform/server/feature.ts'
@@ -19,6 +23,10 @@ export const features: readonly ServerFeature[] = [
   pricingFeature,
   registrationsFeature,
   paymentsFeature,
+  cashFeature,
+  receiptsFeature,
+  reconciliationFeature,
+  remindersFeature,
   checkInFeature,
   volunteersFeature,
   notificationsFeature,

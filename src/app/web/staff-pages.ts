@@ -1,6 +1,10 @@
+import { cashStaffPages } from '#features/cash/web/back-office/index.ts'
 import { checkInStaffPages } from '#features/check-in/web/back-office/index.ts'
 import { paymentStaffPages } from '#features/payments/web/back-office/index.ts'
+import { receiptStaffPages } from '#features/receipts/web/back-office/index.ts'
+import { reconciliationStaffPages } from '#features/reconciliation/web/back-office/index.ts'
 import { registrationStaffPages } from '#features/registrations/web/back-office/index.ts'
+import { reminderStaffPages } from '#features/reminders/web/back-office/index.ts'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { staffStaffPages } from '#features/staff/web/back-office/index.ts'
 import { volunteerStaffPages } from '#features/volunteers/web/back-office/index.ts'
@@ -15,6 +19,10 @@ export const staffPages: readonly StaffPage[] = [
   ...checkInStaffPages,
   ...registrationStaffPages,
   ...paymentStaffPages,
+  ...reconciliationStaffPages,
+  ...reminderStaffPages,
+  ...cashStaffPages,
+  ...receiptStaffPages,
   ...staffStaffPages,
   ...volunteerStaffPages,
 ]

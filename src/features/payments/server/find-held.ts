@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { orKey } from '#shared/or-number.ts'
-import type { HeldMatch, StatementLine } from '../contract.ts'
+import type { HeldMatch } from '../contract.ts'
 
 /** Whether this number was promised to somebody who still waits to be let in. */
 export async function isPromised(db: Database, or_key: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function findHeldBehind(
   db: Database,
   event_id: string,
   lines: readonly Named[],
-): Promise<Map<string, StatementLine['held']>> {
+): Promise<Map<string, { or_number: string; since: string } | null>> {
   const references = lines.flatMap(({ reference_key }) => reference_key ?? [])
   const numbers = lines.flatMap(({ or_keys }) => or_keys)
   const rows = await waiting(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendReversalMailHandler } from '#features/receipts/server/index.ts'
 import { findBrokenAuditEntry } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createMailer } from '#platform/server/mailer.ts'
@@ -8,7 +9,6 @@ import { asStaff } from '#testing/as-staff.ts'
 import { aGroup, aPayment } from '#testing/factories.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { catchMail } from '#testing/test-mail.ts'
-import { sendReversalMailHandler } from './send-reversal-mail.ts'
 
 const reason = 'They cannot come.'
 const sums = (db: Database, id: string) =>

@@ -1,5 +1,5 @@
-import { isNewestOf, readManageToken } from '#features/payments/server/index.ts'
 import { grossPriceToday } from '#features/pricing/server/index.ts'
+import { isNewestOf, readManageToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { spend } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { groupToken, personToken } from '#features/payments/server/index.ts'
+import { groupToken, personToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'

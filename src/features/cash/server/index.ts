@@ -1,0 +1,1 @@
+export { cashFeature } from './feature.ts'

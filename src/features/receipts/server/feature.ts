@@ -1,0 +1,15 @@
+import { receiptMailJob, reversalMailJob } from '#features/payments/server/index.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { receiptsRoutes } from './routes.ts'
+import { sendReceiptHandler } from './send-receipt.ts'
+import { sendReversalMailHandler } from './send-reversal-mail.ts'
+
+export const receiptsFeature: ServerFeature = {
+  name: 'receipts',
+  writesElsewhere: { event: 'how its receipts are worded' },
+  routes: [receiptsRoutes],
+  jobs: [
+    { job: receiptMailJob, handler: sendReceiptHandler },
+    { job: reversalMailJob, handler: sendReversalMailHandler },
+  ],
+}

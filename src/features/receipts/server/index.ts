@@ -1,0 +1,5 @@
+export { loadReceipt, type Receipt } from './emails/load-receipt.ts'
+export { type LinkSettings, manageLink, settleLink } from './emails/receipt-links.ts'
+export { footerOf, inert, people } from './emails/receipt-words.ts'
+export { receiptsFeature } from './feature.ts'
+export { sendReversalMailHandler } from './send-reversal-mail.ts'

@@ -1,0 +1,76 @@
+import { deliverMail } from '#features/notifications/server/index.ts'
+import { receiptMailJob, sameAddress } from '#features/payments/server/index.ts'
+import { qrModules, qrPng } from '#features/tickets/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Env } from '#platform/server/env.ts'
+import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import type { Mail, Mailer } from '#platform/server/mailer.ts'
+import { createTicketSigner, type TicketSigner } from '#shared/qr-ticket.ts'
+import { loadReceipt, type Receipt } from './emails/load-receipt.ts'
+import { officialReceipt, ticketCid, ticketMail } from './emails/official-receipt.ts'
+import { type PdfTicket, receiptPdf } from './emails/receipt-pdf.ts'
+import { rejectedPayment } from './emails/rejected-payment.ts'
+import { temporaryReceipt } from './emails/temporary-receipt.ts'
+
+type Settings = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET' | 'TICKET_KEYS'>
+type Parts = { db: Database; mailer: Mailer; env: Settings }
+type Kind = 'temporary' | 'official' | 'rejected'
+type Content = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
+
+/** Composed when it is sent, from what is true by then; what was overtaken in the meantime is not sent at all. */
+export function sendReceiptHandler({ db, mailer, env }: Parts) {
+  const signTicket = createTicketSigner(env.TICKET_KEYS)
+  const compose: Record<Kind, (receipt: Receipt, to: string) => Promise<Content | null>> = {
+    temporary: async (receipt) => temporaryReceipt(receipt, env),
+    official: (receipt, to) => withTickets(receipt, to, env, signTicket),
+    rejected: async (receipt) => rejectedPayment(receipt, env),
+  }
+  return handle(receiptMailJob, async ({ payment_id, kind, to }, { id }) => {
+    const receipt = await loadReceipt(db, payment_id)
+    if (!receipt) throw new JobIsHopeless('The payment of this receipt does not exist')
+    if (!stillTrue(receipt, kind)) return
+    const content = await compose[kind](receipt, to)
+    if (content) await deliverMail(mailer, id, { ...content, to, replyTo: receipt.event.contact_email })
+  })
+}
+
+/** A payment approved, refused or refunded since has a mail of its own, which says so. */
+function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {
+  const paidInFull = group.paid === group.gross_price
+  if (kind === 'rejected') return payment.state === 'REJECTED'
+  if (kind === 'official') return paidInFull && payment.state === 'APPROVED'
+  return !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)
+}
+
+/** All tickets for the first participant, their own for everybody else; null for an address nobody has any more. */
+async function withTickets(
+  receipt: Receipt,
+  to: string,
+  env: Settings,
+  signTicket: TicketSigner,
+): Promise<Content | null> {
+  const { participants, first, event, payment } = receipt
+  const forFirst = sameAddress(to, first.email)
+  const mine = forFirst ? participants : participants.filter(({ email }) => sameAddress(email, to))
+  if (mine.length === 0) return null
+
+  const tickets = await Promise.all(
+    mine.map(async (person) => ({ person, modules: qrModules(await signTicket(person.ticket_secret)) })),
+  )
+  const pdf = {
+    filename: forFirst ? `receipt-${payment.or_number}.pdf` : `tickets-${event.slug}.pdf`,
+    contentType: 'application/pdf',
+    content: await receiptPdf(receipt, { tickets, withReceipt: forFirst }),
+  }
+  return {
+    ...(forFirst ? officialReceipt(receipt, env) : ticketMail(receipt, mine, env)),
+    attachments: [...tickets.map(qrImage), pdf],
+  }
+}
+
+const qrImage = ({ person, modules }: PdfTicket) => ({
+  filename: `ticket-${person.position}.png`,
+  contentType: 'image/png',
+  content: qrPng(modules),
+  cid: ticketCid(person),
+})

@@ -1,0 +1,136 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { HeldLink } from '#features/payments/web/back-office/index.ts'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
+import type { RegisteredReceipt, ReservedNumber } from '../../contract.ts'
+import { downloadReceipt } from './receipts-api.ts'
+
+const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
+  PENDING: { word: 'Temporary', look: 'border-amber-ink text-amber-ink' },
+  APPROVED: { word: 'Official', look: 'border-leaf text-leaf' },
+  REJECTED: { word: 'Rejected', look: 'border-red text-red' },
+  REFUNDED: { word: 'Refunded', look: 'border-red text-red' },
+  VOIDED: { word: 'VOID', look: 'border-red bg-red text-pearl' },
+}
+
+const modeWords = { BANK: 'Bank transfer', CASH: 'Cash' }
+
+type Props = { receipts: readonly RegisteredReceipt[]; reserved: readonly ReservedNumber[]; event: string | null }
+
+/** A table on a desk; on a phone each line is a card, in the same order. */
+export const ReceiptList = ({ receipts, reserved, event }: Props) => (
+  <ol className="grid gap-2.5">
+    {[...receipts, ...reserved]
+      .toSorted((one, other) => one.or_serial - other.or_serial)
+      .map((line) => (
+        <li key={line.or_number}>
+          {'id' in line ? <Line receipt={line} /> : <Reserved number={line} event={event} />}
+        </li>
+      ))}
+  </ol>
+)
+
+/** Promised to somebody who looked like a program: it has its place in the series, and no payment counts under it. */
+const Reserved = ({
+  number: { or_number, reserved_at, waits, cash },
+  event,
+}: {
+  number: ReservedNumber
+  event: string | null
+}) => (
+  <article aria-label={or_number} className="card px-4 py-3">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="code-text whitespace-nowrap text-bark">{or_number}</span>
+      <span className="rounded border border-bark px-2 font-semibold text-bark text-xs">Not used</span>
+    </p>
+    <p className="text-bark text-sm">
+      {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. `}
+      {waits ? (
+        <HeldLink held={{ count: 1, since: reserved_at }} search={or_number} event={event} />
+      ) : (
+        'It was discarded, and no payment counts under it.'
+      )}
+    </p>
+    {cash && <p className="text-sm">{`${pesos(cash.amount)} in cash was handed to ${cash.taken_by} for it.`}</p>}
+  </article>
+)
+
+function Line({ receipt }: { receipt: RegisteredReceipt }) {
+  const { or_number, name, people, mode, amount, state, recorded_at, ended } = receipt
+  const gone = ended !== null
+  return (
+    <article
+      aria-label={or_number}
+      className="card grid gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_auto] md:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={`code-text whitespace-nowrap text-ube ${gone ? 'line-through' : ''}`}>{or_number}</span>
+          <span className={`rounded border px-2 font-semibold text-xs ${stateWords[state].look}`}>
+            {stateWords[state].word}
+          </span>
+        </p>
+        <p>
+          {name}
+          {people > 1 && <span className="text-bark"> + {people - 1}</span>}
+        </p>
+      </div>
+      <p className="text-bark text-sm">
+        {modeWords[mode]}
+        <span className="md:hidden">, </span>
+        <br className="max-md:hidden" />
+        {formatMoment(recorded_at)}
+      </p>
+      <div className="flex items-center justify-between gap-4 md:contents">
+        <p className={`md:text-right ${gone ? 'line-through' : ''}`}>
+          <Amount>{pesos(amount)}</Amount>
+        </p>
+        <PdfButton receipt={receipt} />
+      </div>
+      {ended && (
+        <p className="text-sm md:col-span-full">
+          <span className="font-semibold">{endWords[state] ?? stateWords[state].word}</span> by {ended.by},{' '}
+          {formatMoment(ended.at)}: {ended.reason}
+        </p>
+      )}
+    </article>
+  )
+}
+
+const endWords: Partial<Record<RegisteredReceipt['state'], string>> = { VOIDED: 'Made void' }
+
+function PdfButton({ receipt }: { receipt: RegisteredReceipt }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const download = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await downloadReceipt(receipt)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The PDF did not arrive. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="text-right">
+      <Button
+        variant="quiet"
+        className="-mr-3"
+        icon={<Download aria-hidden="true" />}
+        aria-label={`PDF of ${receipt.or_number}`}
+        busy={busy}
+        onClick={() => void download()}
+      >
+        PDF
+      </Button>
+      <p role="status" className="font-semibold text-red text-sm">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import type { ReceiptWords } from '../../contract.ts'
+import { saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
+
+/** The words of the receipts, with what they will look like. Which paper counts for tax is the accountant's decision. */
+export function ReceiptWordsForm({ event }: { event: string | null }) {
+  const words = useReceiptWords(event)
+  const [done, setDone] = useState(false)
+  if (words.isError) {
+    return (
+      <Notice
+        tone="error"
+        title="We could not load the words of the receipts"
+        action={{ onAction: () => void words.refetch(), busy: words.isFetching }}
+      >
+        The connection may be weak. Nothing was changed.
+      </Notice>
+    )
+  }
+  if (!words.data) return <Skeleton label="Loading the words of the receipts" lines={4} />
+  return (
+    <>
+      <Form
+        key={JSON.stringify(words.data)}
+        event={event}
+        saved={words.data}
+        onSaving={() => setDone(false)}
+        onSaved={() => setDone(true)}
+      />
+      <p role="status" className="font-semibold text-leaf empty:hidden">
+        {done && 'The words are saved.'}
+      </p>
+    </>
+  )
+}
+
+type Props = { event: string | null; saved: ReceiptWords; onSaving: () => void; onSaved: () => void }
+
+function Form({ event, saved, onSaving, onSaved }: Props) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState(saved.receipt_title)
+  const [footer, setFooter] = useState(saved.receipt_footer)
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const changed = title.trim() !== saved.receipt_title || footer.trim() !== saved.receipt_footer
+
+  const save = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    setMissing(title.trim() === '')
+    if (title.trim() === '') return submitted.currentTarget.querySelector('input')?.focus()
+    setBusy(true)
+    onSaving()
+    setProblem(undefined)
+    try {
+      const words = await saveReceiptWords(event, { receipt_title: title.trim(), receipt_footer: footer.trim() })
+      client.setQueryData(wordsKey(event), words)
+      onSaved()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'We could not reach the server. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={(submitted) => void save(submitted)} className="grid gap-5 md:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <TextField
+          label="Title"
+          hint="Stands at the top of every receipt, in the e-mail and on paper."
+          value={title}
+          onChange={(typed) => setTitle(typed.target.value)}
+          error={missing && title.trim() === '' ? 'Please enter a title for the receipt.' : undefined}
+          maxLength={80}
+          required
+        />
+        <TextAreaField
+          label="Footer"
+          hint="The small words at its end."
+          value={footer}
+          onChange={(typed) => setFooter(typed.target.value)}
+          maxLength={500}
+          optional
+        />
+      </div>
+      <section aria-label="What it will look like" className="card grid content-start gap-3 p-5">
+        <p className="text-bark text-sm">What it will look like</p>
+        <p className="font-bold font-display text-2xl">{title.trim() || '…'}</p>
+        <p className="code-text text-ube">OR 000042</p>
+        <p className="flex justify-between border-line border-b pb-2 font-semibold">
+          Payment for 1 person <span>₱1,500.00</span>
+        </p>
+        <p className="whitespace-pre-line text-bark text-sm">{footer.trim() || 'No footer'}</p>
+      </section>
+      <div className="grid gap-3 md:col-span-2">
+        {problem && <Notice tone="error">{problem} Your words are still here.</Notice>}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={busy} busyLabel="Saving…" disabled={!changed}>
+            Save the words
+          </Button>
+          <p className="text-bark text-sm">Receipts that are opened or sent from now on have the new words.</p>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { reconciliationFeature } from './feature.ts'

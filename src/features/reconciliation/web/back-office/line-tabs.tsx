@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { ApiError } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { LineState } from '../../contract.ts'
+import { LineCard } from './line-card.tsx'
+import type { useStatementLines } from './reconcile-api.ts'
+import { emptyWords } from './reconcile-rules.ts'
+
+const tabs: { state: LineState; label: string }[] = [
+  { state: 'MATCHED', label: 'Matched' },
+  { state: 'UNMATCHED', label: 'Unmatched' },
+  { state: 'DUPLICATE', label: 'Duplicate' },
+]
+
+type Props = {
+  state: LineState
+  list: ReturnType<typeof useStatementLines>
+  /** The address of a tab and page, with everything else of the address kept. */
+  to: (state: LineState, page?: number) => string
+}
+
+/** Tabs are links: each has an address of its own, for the back button and for a colleague. */
+export function LineTabs({ state, list, to }: Props) {
+  const { data } = list
+  const empty = emptyWords[state]
+  const label = tabs.find((tab) => tab.state === state)?.label
+  return (
+    <section aria-label="Lines of the bank" className="grid gap-4">
+      <nav aria-label="Lines by state" className="flex border-line border-b">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.state}
+            to={to(tab.state)}
+            preventScrollReset
+            aria-current={tab.state === state ? 'page' : undefined}
+            className="flex min-h-14 flex-1 flex-col items-center justify-center border-transparent border-b-3 px-1 font-semibold text-ube leading-tight hover:underline aria-[current=page]:border-ube sm:flex-none sm:flex-row sm:gap-2 sm:px-5"
+          >
+            {tab.label}
+            {data && <span className="amount text-bark text-sm">{data.counts[tab.state].toLocaleString('en-PH')}</span>}
+          </Link>
+        ))}
+      </nav>
+      {list.isPending && <Skeleton label="Loading the lines" lines={6} />}
+      {list.isError && (
+        <Notice
+          tone="error"
+          title="We could not load the lines"
+          action={{ onAction: () => void list.refetch(), busy: list.isFetching }}
+        >
+          <p>{list.error instanceof ApiError ? list.error.message : 'The connection may be weak. Please try again.'}</p>
+        </Notice>
+      )}
+      {data && data.lines.length === 0 && (
+        <div className="card px-5 py-8 text-center">
+          <h2 className="text-xl">{empty.title}</h2>
+          <p className="mx-auto mt-2 max-w-md text-pretty text-bark">{empty.words}</p>
+        </div>
+      )}
+      {data && data.lines.length > 0 && (
+        <ul
+          aria-label={label}
+          aria-busy={list.isPlaceholderData || undefined}
+          className="grid gap-3 aria-busy:opacity-65"
+        >
+          {data.lines.map((line) => (
+            <LineCard key={line.id} line={line} state={state} />
+          ))}
+        </ul>
+      )}
+      {data && data.pages > 1 && (
+        <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+          {data.page > 1 ? <Button to={to(state, data.page - 1)}>Previous</Button> : <span />}
+          <span className="text-bark">
+            Page {data.page} of {data.pages}
+          </span>
+          {data.page < data.pages ? <Button to={to(state, data.page + 1)}>Next</Button> : <span />}
+        </nav>
+      )}
+    </section>
+  )
+}

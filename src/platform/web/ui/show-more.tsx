@@ -1,0 +1,15 @@
+import { Button } from './button.tsx'
+
+type Props = { list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> } }
+
+export const ShowMore = ({ list }: Props) =>
+  list.hasNextPage && (
+    <Button
+      className="justify-self-center"
+      busy={list.isFetchingNextPage}
+      busyLabel="Loading…"
+      onClick={() => void list.fetchNextPage()}
+    >
+      Show more
+    </Button>
+  )
