@@ -11,7 +11,7 @@ export type Owner = {
 }
 
 /** Where the table is a variable, whose type names tables of the owner alone. */
-const unnamedWrites = ['src/features/volunteers/server/edit-options.ts']
+const unnamedWrites = ['src/features/volunteers/server/list-options.ts']
 
 export function tableProblems(baseDir: string, owners: readonly Owner[], tables: readonly string[]): string[] {
   return [...ownerProblems(owners, tables), ...foreignWrites(baseDir, owners, tables)]

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { takeOrNumber } from '#features/payments/server/take-or-number.ts'
+import { takeOrNumber } from '#features/payments/server/or-numbers.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Payment, Registration } from '#platform/server/db-types.ts'
 import { randomCode } from '#shared/or-number.ts'

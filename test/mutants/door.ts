@@ -242,7 +242,7 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-20',
     fault: 'an undone check-in is not in the audit',
-    file: 'src/features/check-in/server/undo-check-in.ts',
+    file: 'src/features/check-in/server/check-in-participant.ts',
     find: "    await audit(tx, { staff_member_id: by.id, action: 'check_in.undo', subject: registration_id, details: undone })\n",
     put: '',
   },

@@ -116,7 +116,7 @@ export const landing: Mutant[] = [
   {
     rule: 'LAND-21',
     fault: 'an event has no closing time any more',
-    file: 'src/features/events/server/get-event.ts',
+    file: 'src/features/events/server/find-event.ts',
     find: 'and now() < registration_ends_at',
     put: 'and true',
   },

@@ -200,7 +200,7 @@ export const money: Mutant[] = [
   {
     rule: 'PAY-14',
     fault: 'a number is skipped now and then',
-    file: 'src/features/payments/server/take-or-number.ts',
+    file: 'src/features/payments/server/or-numbers.ts',
     find: "eb('receipt_series.last_serial', '+', 1)",
     put: "eb('receipt_series.last_serial', '+', 2)",
   },
@@ -249,7 +249,7 @@ export const money: Mutant[] = [
   {
     rule: 'BAL-12',
     fault: 'the default of a failure is another sentence',
-    file: 'src/features/payments/web/refusal-message-rules.ts',
+    file: 'src/features/payments/web/balance-rules.ts',
     find: "export const submissionFailed = 'Submission failed. An unexpected error occurred.'",
     put: "export const submissionFailed = 'Submission failed.'",
   },

@@ -109,7 +109,7 @@ export const registration: Mutant[] = [
   {
     rule: 'REG-37',
     fault: 'a retired designation is taken',
-    file: 'src/features/registrations/server/refuse-unknown-designations.ts',
+    file: 'src/features/registrations/server/find-open-event.ts',
     find: "'retired_at', 'is', null",
     put: "'id', 'is not', null",
   },

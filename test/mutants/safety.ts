@@ -445,7 +445,7 @@ export const safety: Mutant[] = [
   {
     rule: 'FILE-13',
     fault: 'ID files are kept for 900 days',
-    file: 'src/features/volunteers/server/purge-id-files.ts',
+    file: 'src/features/volunteers/server/id-files.ts',
     find: "interval '90 days'",
     put: "interval '900 days'",
   },

@@ -123,7 +123,7 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-30',
     fault: 'a look at health leaves no line',
-    file: 'src/features/volunteers/server/show-health.ts',
+    file: 'src/features/volunteers/server/find-application.ts',
     find: "    await audit(tx, { staff_member_id: by.id, action: 'application.health', subject: id })\n",
     put: '',
   },

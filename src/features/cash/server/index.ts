@@ -1,1 +1,12 @@
-export { cashFeature } from './feature.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { cashRoutes } from './routes.ts'
+
+export const cashFeature: ServerFeature = {
+  name: 'cash',
+  tables: ['cash_shift', 'cash_refund'],
+  writesElsewhere: {
+    payment: 'in which count its cash is, and that the holder of the passkey disputes it',
+    reserved_receipt: 'that the holder of the passkey disputes the cash for it',
+  },
+  routes: [cashRoutes],
+}

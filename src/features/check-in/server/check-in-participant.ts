@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatPesos, toPesos } from '#shared/money.ts'
 import type { CheckInAnswer, CheckInRefusal, CheckInRequest } from '../contract.ts'
@@ -37,4 +40,21 @@ function refusal({ outcome, check_in, balance, reason_accepted }: RecordedScan):
   }
   const words = check_in ? `Already checked in: ${momentInWords(check_in)}.` : 'Already checked in.'
   return { code: 'already_in', error: words, ...facts }
+}
+
+/** Takes a check-in back; its scan stays in the log. */
+export async function undoCheckIn(db: Database, by: Staff, registration_id: string): Promise<{ checked_in: false }> {
+  await inTransaction(db, async (tx) => {
+    const undone = await tx
+      .deleteFrom('check_in')
+      .where('registration_id', '=', registration_id)
+      .returning(['station', 'staff_member_id', 'checked_in_at', 'reason'])
+      .returning(sql<number>`floor(extract(epoch from now() - checked_in_at))::int`.as('seconds_later'))
+      .executeTakeFirst()
+    if (!undone) {
+      throw new DomainError('conflict', 'not_checked_in', 'They are not checked in, so there is nothing to undo.')
+    }
+    await audit(tx, { staff_member_id: by.id, action: 'check_in.undo', subject: registration_id, details: undone })
+  })
+  return { checked_in: false }
 }

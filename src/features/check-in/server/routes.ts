@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/db.ts'
 import { createTicketVerifier, publicTicketKeys } from '#shared/qr-ticket.ts'
 import { boardCalls, checkInCalls, deskCalls, deviceCalls, offlineCalls, participantCalls } from '../contract.ts'
 import { checkInGroup } from './check-in-group.ts'
-import { checkInParticipant } from './check-in-participant.ts'
+import { checkInParticipant, undoCheckIn } from './check-in-participant.ts'
 import { claimKit, undoKitClaim } from './claim-kit.ts'
 import { countArrivals, findArrivedGroups, loadBoard } from './count-arrivals.ts'
 import { listGroup } from './find-participants.ts'
@@ -21,7 +21,6 @@ import { registerWalkIn } from './register-walk-in.ts'
 import { openRosters } from './rosters.ts'
 import { searchParticipants } from './search-participants.ts'
 import { syncScans } from './sync-scans.ts'
-import { undoCheckIn } from './undo-check-in.ts'
 
 type Deps = { db: Database; databaseUrl: string; secret: string; ticketKeys: string }
 

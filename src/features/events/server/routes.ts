@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { eventCalls } from '../contract.ts'
-import { getCurrentEventSlug, getEvent } from './get-event.ts'
-import { listDesignations } from './list-designations.ts'
+import { getCurrentEventSlug, getEvent, listDesignations } from './find-event.ts'
 
 export const eventRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) =>
   answerCalls(app, 'events', {

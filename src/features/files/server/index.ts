@@ -1,6 +1,13 @@
-export { filesFeature } from './feature.ts'
-export { openPage } from './open-page.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
 export { removeFiles } from './remove-files.ts'
 export { storeUpload } from './store-upload.ts'
 export { sweepOrphans } from './sweep-orphans.ts'
-export { pictureHeaders, viewPage } from './view-page.ts'
+export { openPage, pictureHeaders, viewPage } from './view-page.ts'
+
+export const filesFeature: ServerFeature = {
+  name: 'files',
+  tables: ['stored_file', 'file_view'],
+  tasks: [{ name: 'sweep-orphans', every: 'hour', run: sweepOrphans }],
+}

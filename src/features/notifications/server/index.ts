@@ -1,7 +1,9 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { mailJob } from './enqueue-mail.ts'
+import { sendMailHandler } from './send-mail.ts'
+
 export { composeMail } from './compose-mail.ts'
-export { deliverMail } from './deliver-mail.ts'
 export { enqueueMail } from './enqueue-mail.ts'
-export { notificationsFeature } from './feature.ts'
 export {
   type AmountRow,
   amounts,
@@ -18,3 +20,9 @@ export {
   ticket,
 } from './mail-blocks.ts'
 export { mailPalette } from './mail-palette.ts'
+export { deliverMail } from './send-mail.ts'
+
+export const notificationsFeature: ServerFeature = {
+  name: 'notifications',
+  jobs: [{ job: mailJob, handler: ({ mailer }) => sendMailHandler(mailer) }],
+}

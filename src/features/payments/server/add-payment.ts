@@ -11,10 +11,9 @@ import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { BalanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
-import { findAnswer } from './find-answer.ts'
 import { noSuchPayment } from './find-payment.ts'
 import { enoughClaims, isFlood, refuseManyClaims, refuseOtherAmounts } from './open-amount-rules.ts'
-import type { ReceivedPayment } from './read-balance-payment.ts'
+import { findAnswer, type ReceivedPayment } from './read-balance-payment.ts'
 import { type Evidence, recordPayment } from './record-payment.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }

@@ -7,8 +7,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
 import { type BalanceAnswer, balanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
-import { findAnswer } from './find-answer.ts'
 import { refuseOtherAmounts } from './open-amount-rules.ts'
+import { findAnswer } from './read-balance-payment.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Collection = {

@@ -1,9 +1,18 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { settleDecisionHandler, settleDecisionJob } from './decide-payment.ts'
+import { paymentRoutes } from './routes.ts'
+
 export { collectBalance } from './collect-balance.ts'
 export { decidePayment } from './decide-payment.ts'
 export { enqueueReceipts, enqueueRejection, receiptMailJob, sameAddress } from './enqueue-receipts.ts'
-export { paymentsFeature } from './feature.ts'
 export { findHeldBehind } from './find-held.ts'
+export { findReserved, isUnused, type OrNumber, releaseNumber, reserveNumber } from './or-numbers.ts'
 export { type Evidence, recordPayment, referenceUsed } from './record-payment.ts'
-export { findReserved, isUnused, releaseNumber, reserveNumber } from './reserve-number.ts'
 export { reversalMailJob } from './reverse-payment.ts'
-export type { OrNumber } from './take-or-number.ts'
+
+export const paymentsFeature: ServerFeature = {
+  name: 'payments',
+  tables: ['receipt_series', 'reserved_receipt', 'payment', 'payment_reversal', 'payment_viewer'],
+  routes: [paymentRoutes],
+  jobs: [{ job: settleDecisionJob, handler: ({ db }) => settleDecisionHandler(db) }],
+}

@@ -1,4 +1,6 @@
+import type { Database } from '#platform/server/db.ts'
 import { checkFields, type FormPart, fingerprint, invalidFields, readForm } from '#platform/server/read-form.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { type BalancePayment, balancePayment, proofRequired } from '../contract.ts'
 
 export type ReceivedPayment = { payment: BalancePayment; proof: Buffer | null; sha256: Buffer }
@@ -8,4 +10,25 @@ export async function readBalancePayment(parts: AsyncIterable<FormPart>): Promis
   const payment = checkFields(balancePayment, fields)
   if (payment.payment_mode === 'BANK' && proof === null) throw invalidFields({ payment_proof: [proofRequired] })
   return { payment, proof, sha256: fingerprint(payment, proof) }
+}
+
+type Keyed = { payment: Pick<BalancePayment, 'payment_key'>; sha256: Buffer }
+
+/** What this payment was answered when it came first, or null; a key that was used for other content is refused. */
+export async function findAnswer(db: Database, { payment, sha256 }: Keyed): Promise<string | null> {
+  if (payment.payment_key === undefined) return null
+  const earlier = await db
+    .selectFrom('payment')
+    .where('payment_key', '=', payment.payment_key)
+    .select(['request_sha256', 'answer'])
+    .executeTakeFirst()
+  if (!earlier) return null
+  if (!earlier.request_sha256?.equals(sha256)) {
+    throw new DomainError(
+      'unprocessable',
+      'key_reused',
+      'This payment was already sent with other details. Please look up your OR number again to see where it stands.',
+    )
+  }
+  return earlier.answer
 }

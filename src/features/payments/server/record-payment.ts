@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Centavos } from '#shared/money.ts'
-import { type OrNumber, takeOrNumber } from './take-or-number.ts'
+import { type OrNumber, takeOrNumber } from './or-numbers.ts'
 
 /** Bank money waits for finance to see it; cash was counted by the owner of the passkey and is ours at once. */
 export type Evidence = { mode: 'BANK'; reference: string; proof_file_id: string } | { mode: 'CASH'; passkey_id: string }

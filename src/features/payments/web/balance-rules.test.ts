@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountToPay, balanceOf, findProblems } from './balance-rules.ts'
+import { amountToPay, balanceOf, findProblems, refusalMessage } from './balance-rules.ts'
 
 const found = { event: 'ls2025', participants: [], payment_group: 'x' }
 const empty = { payment_proof: null, payment_reference: '', assisted_by: '' }
@@ -32,4 +32,23 @@ test('BAL-8 BAL-9 what is missing is said by field, in the order of the form', (
   expect(findProblems({ ...empty, payment_proof, payment_reference: 'GC1' }, 'bank', 0.01)).toEqual({})
   expect(findProblems(empty, 'cash', 1000)).toEqual({ assisted_by: 'Assisted By is required' })
   expect(findProblems({ ...empty, assisted_by: 'KEY' }, 'cash', 1000)).toEqual({})
+})
+
+const submissionFailed = 'Submission failed. An unexpected error occurred.'
+
+test.each([
+  ['a text', 'The desk is closed.', 'The desk is closed.'],
+  ["the first field's first message", { amount: ['Too much.', 'Odd.'], x: ['y'] }, 'Too much.'],
+  ["the first field's text", { error: 'That passkey is not valid.', code: 'no' }, 'That passkey is not valid.'],
+  ["the first field's JSON", { amount: { least: 1 } }, '{"least":1}'],
+  ['JSON where the list holds no text', { amount: [1] }, '[1]'],
+  ['JSON where the list is empty', { amount: [] }, '[]'],
+  ['the default for an empty answer', {}, submissionFailed],
+  ['the default for an empty text', '', submissionFailed],
+  ['the default where nothing stands first', { error: null, code: 'no' }, submissionFailed],
+  ['the default for no answer', null, submissionFailed],
+  ['the default for an answer that was never read', undefined, submissionFailed],
+  ['the default for an answer that says nothing', 500, submissionFailed],
+])('BAL-12 a failure is told by %s', (_, body, words) => {
+  expect(refusalMessage(body)).toBe(words)
 })

@@ -6,7 +6,7 @@ import { ProofField } from '#platform/web/ui/proof-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
-import { type BalanceField, type BalanceValues } from './balance-rules.ts'
+import type { BalanceField, BalanceValues } from './balance-rules.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { TransferCard } from './transfer-card.tsx'
 

@@ -3,7 +3,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import type { BalanceAnswer } from '../contract.ts'
 import { type NewPayment, sendPayment } from './api.ts'
-import { refusalMessage, submissionFailed } from './refusal-message-rules.ts'
+import { refusalMessage, submissionFailed } from './balance-rules.ts'
 
 const safeToRepeat = 'What you entered is still here. You can press Retry safely: nothing is paid twice.'
 

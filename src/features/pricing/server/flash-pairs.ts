@@ -3,8 +3,8 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { changePrice, priceUnpaidAnew } from './group-price.ts'
-import { loadPriceList } from './load-price-list.ts'
 import { quote } from './price-rules.ts'
+import { loadPriceList } from './quote-price.ts'
 
 /**
  * Lends a group one pair of its sale for as long as its event keeps pairs for payments that wait; false when none is left.

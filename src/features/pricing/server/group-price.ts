@@ -4,8 +4,8 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Action } from '../contract.ts'
-import { loadPriceList } from './load-price-list.ts'
 import { liveFlashRule, type PriceRule, quote } from './price-rules.ts'
+import { loadPriceList } from './quote-price.ts'
 
 /**
  * A group keeps the price it was sold at while money is approved or waits that was sent as long as that price was on. With

@@ -1,7 +1,22 @@
-export { pricingFeature } from './feature.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { releaseRunOutPairs } from './flash-pairs.ts'
+import { pricingRoutes } from './routes.ts'
+import { flashSaleCommand } from './switch-flash-sale.ts'
+
 export { keepFlashPair, preparePrice, releaseRunOutPairs, takeFlashPair } from './flash-pairs.ts'
 export { grossPriceToday, priceUnpaidAnew } from './group-price.ts'
-export { loadPriceList } from './load-price-list.ts'
 export { flashSaleOver, type Quote, quote } from './price-rules.ts'
-export { getPricing } from './quote-price.ts'
+export { getPricing, loadPriceList } from './quote-price.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'
+
+export const pricingFeature: ServerFeature = {
+  name: 'pricing',
+  tables: ['price_rule', 'flash_allotment'],
+  writesElsewhere: {
+    registration_group: 'what it owes, and the pair that it holds',
+  },
+  routes: [pricingRoutes],
+  // A pair that ran out is wanted by somebody who is looking at the sale now.
+  tasks: [{ name: 'release-run-out-pairs', every: 'minute', run: ({ db }) => releaseRunOutPairs(db) }],
+  commands: { 'flash-sale': flashSaleCommand },
+}

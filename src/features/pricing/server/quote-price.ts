@@ -1,8 +1,9 @@
-import type { Database } from '#platform/server/db.ts'
+import { sql } from 'kysely'
+import { eventNotFound } from '#features/events/server/index.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { toPesos } from '#shared/money.ts'
 import type { Action, Pricing } from '../contract.ts'
-import { loadPriceList } from './load-price-list.ts'
-import { liveFlashRule, quote, regularRule } from './price-rules.ts'
+import { liveFlashRule, type PriceList, quote, regularRule } from './price-rules.ts'
 
 export async function quotePrice(
   db: Database,
@@ -24,5 +25,33 @@ export async function getPricing(
     flash_sale_price: flash ? toPesos(flash.price_per_person) : null,
     flash_sale_ends_at: flash?.ends_at?.toISOString() ?? null,
     pre_registration_price: toPesos(list.pre_registration_price),
+  }
+}
+
+/** The rules together with the database's own clock: a flash sale opens and ends by that one, never by a process's. */
+export async function loadPriceList(db: Database | Tx, slug: string | undefined): Promise<PriceList> {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('price_rule', 'price_rule.event_id', 'event.id')
+    .leftJoin('flash_allotment', 'flash_allotment.price_rule_id', 'price_rule.id')
+    .where((eb) => (slug === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', slug)))
+    .select([
+      'event.pre_registration_price',
+      'price_rule.id',
+      'price_rule.kind',
+      'price_rule.price_per_person',
+      'price_rule.starts_at',
+      'price_rule.ends_at',
+      'price_rule.minimum_count',
+      sql<number | null>`quota - sold`.as('pairs_left'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .execute()
+  const [first] = rows
+  if (!first) throw eventNotFound()
+  return {
+    now: first.now,
+    pre_registration_price: first.pre_registration_price,
+    rules: rows,
   }
 }

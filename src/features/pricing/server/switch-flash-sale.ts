@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { getCurrentEventSlug } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
+import type { Command } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { formatMoment } from '#shared/manila-time.ts'
 
 /** Opens the event's newest flash sale from now for some hours, or ends it now, by the database's clock. */
 export async function switchFlashSale(
@@ -27,4 +30,18 @@ export async function switchFlashSale(
     .executeTakeFirst()
   if (!row) throw new DomainError('not_found', 'no_flash_sale', `The event "${event}" has no flash sale price.`)
   return row
+}
+
+export const flashSaleCommand: Command = {
+  args: 'on|off [--event ls2025] [--hours 24]',
+  summary: 'open the flash sale now, or end it now',
+  options: { event: { type: 'string' }, hours: { type: 'string', default: '24' } },
+  run: async ({ db }, [state], values) => {
+    const hours = Number(values.hours)
+    if ((state !== 'on' && state !== 'off') || !(hours > 0)) return null
+    const event = typeof values.event === 'string' ? values.event : await getCurrentEventSlug(db)
+    const { ends_at } = await switchFlashSale(db, { event, on: state === 'on', hours })
+    if (state === 'off' || ends_at === null) return `The flash sale of ${event} is off.`
+    return `The flash sale of ${event} is on until ${formatMoment(ends_at)}.`
+  },
 }

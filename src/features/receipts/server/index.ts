@@ -1,5 +1,20 @@
+import { receiptMailJob, reversalMailJob } from '#features/payments/server/index.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { receiptsRoutes } from './routes.ts'
+import { sendReceiptHandler } from './send-receipt.ts'
+import { sendReversalMailHandler } from './send-reversal-mail.ts'
+
 export { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 export { type LinkSettings, manageLink, settleLink } from './emails/receipt-links.ts'
 export { footerOf, inert, people } from './emails/receipt-words.ts'
-export { receiptsFeature } from './feature.ts'
 export { sendReversalMailHandler } from './send-reversal-mail.ts'
+
+export const receiptsFeature: ServerFeature = {
+  name: 'receipts',
+  writesElsewhere: { event: 'how its receipts are worded' },
+  routes: [receiptsRoutes],
+  jobs: [
+    { job: receiptMailJob, handler: sendReceiptHandler },
+    { job: reversalMailJob, handler: sendReversalMailHandler },
+  ],
+}

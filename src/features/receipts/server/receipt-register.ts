@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { isUnused } from '#features/payments/server/index.ts'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
+import { loadReceipt } from './emails/load-receipt.ts'
+import { paymentPdf } from './emails/receipt-pdf.ts'
 
 type Wish = { search?: string | undefined; after: number }
 
@@ -127,4 +133,44 @@ export async function checkSeries(db: Database, event_id: string) {
   const [report] = rows
   if (!report) throw new Error('the series was not counted')
   return report
+}
+
+/** One receipt of the series on paper, as it stands now. No ticket is in it: those belong to the people alone. */
+export async function drawReceiptOf(db: Database, payment_id: string) {
+  const receipt = await loadReceipt(db, payment_id)
+  if (!receipt) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+  const reversal = await db
+    .selectFrom('payment_reversal')
+    .where('payment_id', '=', payment_id)
+    .where('kind', 'in', ['REFUND', 'VOID'])
+    .select('reason')
+    .executeTakeFirst()
+  const reason = reversal?.reason ?? receipt.payment.decision_reason
+  return { filename: `receipt-${receipt.payment.or_number}.pdf`, pdf: paymentPdf(receipt, reason) }
+}
+
+type Words = { receipt_title: string; receipt_footer: string }
+
+export const getReceiptWords = (db: Database, event_id: string): Promise<Words> =>
+  db
+    .selectFrom('event')
+    .where('id', '=', event_id)
+    .select(['receipt_title', 'receipt_footer'])
+    .executeTakeFirstOrThrow()
+
+/** Receipts are drawn when they are asked for, so old ones carry the new words too. */
+export async function changeReceiptWords(db: Database, by: Staff, event_id: string, words: Words): Promise<Words> {
+  return inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom('event')
+      .where('id', '=', event_id)
+      .select(['receipt_title', 'receipt_footer'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { receipt_title, receipt_footer } = words
+    await tx.updateTable('event').set({ receipt_title, receipt_footer }).where('id', '=', event_id).execute()
+    const details = { before, after: { receipt_title, receipt_footer } }
+    await audit(tx, { staff_member_id: by.id, action: 'event.receipt_words', subject: event_id, details })
+    return { receipt_title, receipt_footer }
+  })
 }

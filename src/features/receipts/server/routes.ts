@@ -4,9 +4,7 @@ import { staffOf } from '#features/staff/server/index.ts'
 import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { receiptCalls } from '../contract.ts'
-import { checkSeries, listReceipts } from './receipt-register.ts'
-import { drawReceiptOf } from './receipt-register-pdf.ts'
-import { changeReceiptWords, getReceiptWords } from './receipt-register-words.ts'
+import { changeReceiptWords, checkSeries, drawReceiptOf, getReceiptWords, listReceipts } from './receipt-register.ts'
 
 export const receiptsRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) =>
   answerCalls(app, 'receipts', {

@@ -1,11 +1,23 @@
-import { deliverMail } from '#features/notifications/server/index.ts'
+import {
+  amounts,
+  button,
+  composeMail,
+  deliverMail,
+  heading,
+  notice,
+  paragraph,
+  textLink,
+} from '#features/notifications/server/index.ts'
+import type { ReversalKind } from '#features/payments/contract.ts'
 import { reversalMailJob } from '#features/payments/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
-import { loadReceipt } from './emails/load-receipt.ts'
-import { reversedPayment } from './emails/reversed-payment.ts'
+import { type Centavos, formatPesos } from '#shared/money.ts'
+import { loadReceipt, type Receipt } from './emails/load-receipt.ts'
+import { type LinkSettings, manageLink, settleLink } from './emails/receipt-links.ts'
+import { footerOf, inert, paymentSentence } from './emails/receipt-words.ts'
 
 type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
 
@@ -23,3 +35,46 @@ export const sendReversalMailHandler = ({ db, mailer, env }: Parts) =>
     const content = reversedPayment(receipt, { kind, reason: reversal.reason, given_back }, env)
     await deliverMail(mailer, id, { ...content, to: receipt.first.email, replyTo: receipt.event.contact_email })
   })
+
+type Reversal = { kind: ReversalKind; reason: string; given_back: Centavos }
+
+/** For a payment that was given back, or that does not count any more: why, and how the registration stands now. */
+function reversedPayment(receipt: Receipt, { kind, reason, given_back }: Reversal, settings: LinkSettings) {
+  const { event, group, payment } = receipt
+  const { title, what } = words[kind](formatPesos(given_back))
+  const balance = group.gross_price - group.paid
+  const open = balance - group.pending
+  return composeMail({
+    subject: `${title}: ${payment.or_number} – ${event.name}`,
+    preview: what,
+    organizer: event.organizer,
+    occasion: event.name,
+    blocks: [
+      heading(title),
+      paragraph(what),
+      notice({ tone: 'waiting', title: 'Why', words: inert(reason) }),
+      paragraph(`It is about receipt ${payment.or_number}: ${paymentSentence(payment)}`),
+      amounts([
+        { label: 'Price of the registration', amount: formatPesos(group.gross_price) },
+        { label: 'Paid', amount: formatPesos(group.paid) },
+        { label: 'Balance now', amount: formatPesos(balance), strong: true },
+      ]),
+      ...(open > 0 ? [button({ label: 'Pay the balance', url: settleLink(settings, receipt) })] : []),
+      paragraph('Please write to us if you think this is a mistake.'),
+      textLink({ label: 'See your registration', url: manageLink(settings, receipt) }),
+    ],
+    footer: footerOf(receipt),
+  })
+}
+
+const words: Record<ReversalKind, (amount: string) => { title: string; what: string }> = {
+  REFUND: (amount) => ({ title: 'Your payment was refunded', what: `We have given ${amount} back to you.` }),
+  VOID: (amount) => ({
+    title: 'A payment was taken off your registration',
+    what: `An entry of ${amount} was made by mistake and does not count any more.`,
+  }),
+  EXCESS: (amount) => ({
+    title: 'You paid too much, and we gave it back',
+    what: `More than you owed reached us. We have given ${amount} back to you.`,
+  }),
+}

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { checkFields, type FormPart, invalidFields, readForm } from '#platform/server/read-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { StatementColumns } from '../contract.ts'
+import { type StatementColumns, statementColumns } from '../contract.ts'
 import { findTable, guessColumns, type Row, type StatementTable } from './statement-table-rules.ts'
 
 const mostLines = 20_000
@@ -114,3 +115,31 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
 
 /** Line breaks inside a cell are layout; what is left of control characters has no meaning at all. */
 const withoutControls = (cell: string): string => cell.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+type UploadPart = FormPart & { filename?: string }
+
+/** The bank's file, with its name, and the form's other fields. */
+export async function readStatementFile(parts: AsyncIterable<UploadPart>) {
+  let file_name = ''
+  async function* noteName() {
+    for await (const part of parts) {
+      if (part.type === 'file') file_name = part.filename ?? ''
+      yield part
+    }
+  }
+  const { fields, file } = await readForm(noteName(), 'file')
+  if (file === null) throw invalidFields({ file: ['Please choose the CSV file of the bank.'] })
+  return {
+    file,
+    file_name: file_name
+      .replaceAll(/\p{Cc}/gu, '')
+      .slice(0, 200)
+      .toWellFormed(),
+    fields,
+  }
+}
+
+export async function readStatementUpload(parts: AsyncIterable<UploadPart>) {
+  const { fields, ...upload } = await readStatementFile(parts)
+  return { ...upload, columns: checkFields(statementColumns, fields) }
+}

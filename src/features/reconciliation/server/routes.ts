@@ -8,8 +8,8 @@ import { approveMatched } from './approve-matched.ts'
 import { importStatement } from './import-statement.ts'
 import { listStatementLines } from './list-statement-lines.ts'
 import { matchAgain } from './match-statement-lines.ts'
+import { readStatementFile, readStatementUpload } from './parse-statement.ts'
 import { previewStatement } from './preview-statement.ts'
-import { readStatementFile, readStatementUpload } from './read-statement-upload.ts'
 
 export const reconcileRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
   await app.register(multipart, {

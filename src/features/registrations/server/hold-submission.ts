@@ -44,7 +44,8 @@ export const holdSubmission = (db: Database, registration: Registration, reason:
     await sql`rollback to savepoint as_for_anybody`.execute(tx)
 
     const { rule, total, amount_due } = price
-    const { or_serial, or_number } = await reserveNumber(tx, { event, evidence, amount: amount_due })
+    const taken = evidence.mode === 'CASH' ? { passkey_id: evidence.passkey_id, cash: amount_due } : null
+    const { or_serial, or_number } = await reserveNumber(tx, { event, taken })
     const answer = JSON.stringify({ ...told, or_number } satisfies SubmissionAnswer)
     const { assisted_by: _secret, ...form } = { assisted_by: '', ...submission }
     // Cut, not refused: nobody is told that they were caught.

@@ -1,3 +1,16 @@
-export { registrationsFeature } from './feature.ts'
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { manageAddress } from '../addresses.ts'
+import { isManageLink } from './find-managed.ts'
+import { registrationRoutes } from './routes.ts'
+import { expireHeld } from './settle-held.ts'
+
 export { registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
+
+export const registrationsFeature: ServerFeature = {
+  name: 'registrations',
+  tables: ['registration_group', 'registration', 'held_submission'],
+  routes: [registrationRoutes],
+  links: { [manageAddress.pattern]: isManageLink },
+  tasks: [{ name: 'expire-held', every: 'hour', run: ({ db }) => expireHeld(db) }],
+}

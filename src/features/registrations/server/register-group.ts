@@ -8,7 +8,7 @@ import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
 import { randomCode } from '#shared/or-number.ts'
 import type { Submission, SubmissionAnswer } from '../contract.ts'
 import type { OpenEvent } from './find-open-event.ts'
-import { maskEmail } from './mask-email.ts'
+import { maskEmail } from './resend-receipts.ts'
 
 export type Registration = {
   event: OpenEvent

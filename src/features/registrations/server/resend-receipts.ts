@@ -6,7 +6,6 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { ResendAnswer } from '../contract.ts'
 import { type ManageLink, openManageLink } from './find-managed.ts'
 import { firstAddress, mailTicket, newestReceipt } from './mail-again.ts'
-import { maskEmail } from './mask-email.ts'
 
 /** Asks for the newest mails once more, to the addresses given when registering and to no other. */
 export async function resendReceipts(parts: { db: Database; secret: string }, link: ManageLink): Promise<ResendAnswer> {
@@ -44,3 +43,6 @@ async function spendOneResend(tx: Tx, id: string): Promise<void> {
     )
   }
 }
+
+/** `maria@example.org` becomes `m•••@example.org`: enough to recognise one's own. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')

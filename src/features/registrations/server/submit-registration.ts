@@ -6,12 +6,11 @@ import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Submission } from '../contract.ts'
 import { countRecipients, TooManyForOne } from './count-recipients.ts'
-import { findOpenEvent } from './find-open-event.ts'
+import { findOpenEvent, refuseUnknownDesignations } from './find-open-event.ts'
 import { findOutcome } from './find-outcome.ts'
 import { cameFromForm } from './form-token.ts'
 import { holdSubmission, limitHeld } from './hold-submission.ts'
 import type { ReceivedSubmission } from './read-submission.ts'
-import { refuseUnknownDesignations } from './refuse-unknown-designations.ts'
 import { register } from './register-group.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }

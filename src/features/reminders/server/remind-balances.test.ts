@@ -9,7 +9,7 @@ import { aGroup, aPayment } from '#testing/factories.ts'
 import { startSecondApp, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { catchMail } from '#testing/test-mail.ts'
 import { unexpectedError } from '#testing/unexpected-error.ts'
-import { balanceReminderHandler } from './remind-balances-mail.ts'
+import { balanceReminderHandler } from './send-reminder.ts'
 
 const PUBLIC_URL = 'https://tipon.example'
 

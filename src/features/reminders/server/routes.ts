@@ -4,9 +4,8 @@ import { staffOf } from '#features/staff/server/index.ts'
 import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { reminderCalls } from '../contract.ts'
-import { remindBalances } from './remind-balances.ts'
-import { listBalances } from './remind-balances-list.ts'
-import { changeReminderDays, keepQuiet } from './remind-balances-settings.ts'
+import { listBalances } from './list-balances.ts'
+import { changeReminderDays, keepQuiet, remindBalances } from './remind-balances.ts'
 
 export const remindBalancesRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) =>
   answerCalls(app, 'reminders', {

@@ -1,7 +1,21 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { staffRoutes } from './routes.ts'
+import { addStaffCommand, newPasswordCommand, secondFactorCommand } from './staff-commands.ts'
+
 export { guardAccess, mayUse, type RouteAccess, type Staff, staffOf } from './access-guard.ts'
 export { setSecondFactor } from './change-person.ts'
-export { staffFeature } from './feature.ts'
 export { findOwnPasskey } from './live-passkeys.ts'
 export { revokePasskeyOf } from './manage-passkeys.ts'
 export { passkeyHmac, verifyPasskey } from './passkey.ts'
 export { hashPassword } from './password.ts'
+
+export const staffFeature: ServerFeature = {
+  name: 'staff',
+  tables: ['staff_member', 'staff_ministry', 'staff_session', 'refresh_token', 'passkey'],
+  routes: [staffRoutes],
+  commands: {
+    'add-staff': addStaffCommand,
+    'new-password': newPasswordCommand,
+    'second-factor': secondFactorCommand,
+  },
+}

@@ -1,11 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import { rememberStaff, storedTokens } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { passwordChange, shortestPassword } from '../contract.ts'
+import { type Me, type PasswordChange, passwordChange, shortestPassword, type staffCalls } from '../contract.ts'
+import { myKey } from './auth.ts'
 import { findProblems, type Problems } from './back-office/find-problems.ts'
-import { useChangePassword } from './use-change-password.ts'
 
 type Props = {
   username: string
@@ -100,4 +102,27 @@ function refusalOf(error: Error): Problems {
   }
   // The server may have done it and only its answer was lost; asked for the same again, it says so.
   return { form: error instanceof ApiError ? error.message : noAnswer }
+}
+
+const api = apiOf<typeof staffCalls>()
+
+function useChangePassword(onChanged: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    // Nothing keeps the passwords when the screen is gone.
+    gcTime: 0,
+    mutationFn: (wish: Omit<PasswordChange, 'refresh'>) =>
+      api.call('POST /api/staff/me/password', { body: { ...wish, refresh: storedTokens().refresh ?? '' } }),
+    onSuccess: () => {
+      onChanged()
+      // Known without asking again, on a line that may be gone by now.
+      client.setQueryData<Me>(myKey, (me) => {
+        if (!me) return me
+        const settled = { ...me, must_choose_password: false }
+        rememberStaff(settled)
+        return settled
+      })
+    },
+  })
 }

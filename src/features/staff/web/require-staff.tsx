@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
+import { PageTitle } from '#platform/web/page-title.tsx'
 import { rememberedStaff } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { loginAddress } from '../addresses.ts'
+import { loginAddress, staffHomeAddress } from '../addresses.ts'
 import type { Me, StaffRole } from '../contract.ts'
-import { mayUse, useMe, useSignedIn } from './auth.ts'
-import { RoleMissing } from './role-missing.tsx'
+import { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
+import { listRoles } from './role-words.ts'
 
 const ChoosePasswordPage = lazyPage(() => import('./choose-password-page.tsx').then((file) => file.ChoosePasswordPage))
 
@@ -56,3 +58,23 @@ export function RequireStaff({ roles, offline, children }: Props) {
     </p>
   )
 }
+
+/** Without margins of its own: it stands where the page would, inside the page's layout. */
+export const RoleMissing = ({ me, roles }: { me: Me; roles: readonly StaffRole[] }) => (
+  <div className="grid max-w-2xl gap-6">
+    <PageTitle title="This page is not part of your role" />
+    <p>
+      It needs the role <strong>{listRoles(roles, 'or')}</strong>. You are logged in as {me.full_name},{' '}
+      {me.roles.length > 0 ? `with the role ${listRoles(me.roles, 'and')}` : 'so far without a role'}.
+    </p>
+    <p>If this is your task, please ask an admin of the registration team to give you that role. It counts at once.</p>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="primary" to={staffHomeAddress()}>
+        Go to staff home
+      </Button>
+      <Button className="min-h-14" onClick={signOut}>
+        Log in as somebody else
+      </Button>
+    </div>
+  </div>
+)

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me, StaffRole } from '../contract.ts'
 import { mayUse } from './auth.ts'
-import { RoleMissing } from './role-missing.tsx'
+import { RoleMissing } from './require-staff.tsx'
 
 const someone = (...roles: StaffRole[]): Me => ({
   id: '00000000-0000-7000-8000-000000000000',

@@ -4,8 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { lockApplication } from './lock-application.ts'
-import { isVisibleTo } from './visible-applications.ts'
+import { isVisibleTo, lockApplication } from './visible-applications.ts'
 
 /** Nobody is given what they may not open. */
 const reviewersOf = (db: Database, application_id: string) =>

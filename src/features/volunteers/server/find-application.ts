@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { fullName } from '#shared/full-name.ts'
-import type { ApplicationDetails } from '../contract.ts'
+import type { ApplicationDetails, HealthAnswer } from '../contract.ts'
+import { listNotes } from './application-notes.ts'
 import { listReviewers } from './assign-application.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { listNotes } from './list-notes.ts'
 import { listPlaces } from './place-member.ts'
 import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
 
@@ -82,4 +84,19 @@ async function listFiles(db: Database, application_id: string) {
     .orderBy('stored_file.id')
     .execute()
   return rows.map((file) => ({ ...file, added_at: file.added_at.toISOString() }))
+}
+
+/** Sensitive under the Data Privacy Act: nobody sees it without leaving a line that they did. */
+export async function showHealth(db: Database, by: Staff, id: string): Promise<HealthAnswer> {
+  return inTransaction(db, async (tx) => {
+    const health = await tx
+      .selectFrom('application')
+      .where('application.id', '=', id)
+      .where(isVisibleTo(by))
+      .select(['civil_status', 'blood_type', 'medical_condition'])
+      .executeTakeFirst()
+    if (!health) throw applicationNotFound()
+    await audit(tx, { staff_member_id: by.id, action: 'application.health', subject: id })
+    return health
+  })
 }

@@ -5,10 +5,10 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type ApplicationMove, type ApplicationState, mostIdFiles } from '../contract.ts'
-import { enqueueApplicationMail } from './enqueue-application-mail.ts'
-import { countFiles } from './find-addition.ts'
-import { lockApplication } from './lock-application.ts'
+import { countFiles } from './addition-link.ts'
 import { placeMember } from './place-member.ts'
+import { enqueueApplicationMail } from './send-application-mail.ts'
+import { lockApplication } from './visible-applications.ts'
 
 const stateWords: Record<ApplicationState, string> = {
   RECEIVED: 'received',

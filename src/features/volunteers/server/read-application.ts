@@ -1,5 +1,7 @@
+import type { Database } from '#platform/server/db.ts'
 import { checkFields, type FormPart, invalidFields, readFormWithFiles } from '#platform/server/read-form.ts'
 import { idFilesRequired, type MembershipApplication, membershipApplication, mostIdFiles } from '../contract.ts'
+import { listOptions } from './list-options.ts'
 
 export type ReceivedApplication = { application: MembershipApplication; idFiles: Buffer[] }
 
@@ -15,4 +17,19 @@ export async function readApplication(parts: AsyncIterable<FormPart>): Promise<R
   if (files.length === 0) throw invalidFields({ idFiles: [idFilesRequired] })
   if (files.length > mostIdFiles) throw invalidFields({ idFiles: [tooManyFiles] })
   return { application, idFiles: files }
+}
+
+type Choices = Pick<MembershipApplication, 'majorMinistry' | 'minorMinistry' | 'lifeJourneys'>
+
+/** An entry may have been retired while the form was open, so the refusal says what to do. */
+export async function refuseUnknownChoices(db: Database, { majorMinistry, minorMinistry, lifeJourneys }: Choices) {
+  const ministries = new Set((await listOptions(db, 'ministry')).map(({ id }) => id))
+  const journeys = new Set((await listOptions(db, 'journey')).map(({ id }) => id))
+  const gone = (what: string) => [`This ${what} is no longer offered. Please choose again.`]
+  const problems = {
+    ...(!ministries.has(majorMinistry) && { majorMinistry: gone('ministry') }),
+    ...(!minorMinistry.every((id) => ministries.has(id)) && { minorMinistry: gone('ministry') }),
+    ...(!lifeJourneys.every((id) => journeys.has(id)) && { lifeJourneys: gone('journey') }),
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
 }

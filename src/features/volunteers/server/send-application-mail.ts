@@ -1,14 +1,24 @@
+import { z } from 'zod'
 import { deliverMail } from '#features/notifications/server/index.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
-import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import { defineJob, enqueue, handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { publicLink } from '#platform/server/public-link.ts'
 import { additionAddress } from '../addresses.ts'
 import type { ApplicationState } from '../contract.ts'
 import { additionToken } from './addition-link.ts'
-import { applicationMails } from './emails/application-mails.ts'
-import { applicationMailJob, type MailKind } from './enqueue-application-mail.ts'
+import { applicationMails, type MailKind } from './emails/application-mails.ts'
+
+const payload = z.object({ application_id: z.uuid(), kind: z.enum(['received', 'more_needed', 'accepted']) })
+type ApplicationMail = z.infer<typeof payload>
+
+export const applicationMailJob = defineJob({ name: 'application-mail', payload })
+
+/** The mail leaves if and only if the transaction commits. */
+export async function enqueueApplicationMail(tx: Tx, mail: ApplicationMail): Promise<void> {
+  await enqueue(tx, applicationMailJob, mail)
+}
 
 type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
 

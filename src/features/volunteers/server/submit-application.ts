@@ -7,9 +7,8 @@ import { inTransaction, violatedConstraint } from '#platform/server/transaction.
 import { DomainError } from '#shared/domain-error.ts'
 import type { MembershipApplication } from '../contract.ts'
 import { emailExists, isKnownEmail, spendQuestion } from './check-email.ts'
-import { enqueueApplicationMail } from './enqueue-application-mail.ts'
-import type { ReceivedApplication } from './read-application.ts'
-import { refuseUnknownChoices } from './refuse-unknown-choices.ts'
+import { type ReceivedApplication, refuseUnknownChoices } from './read-application.ts'
+import { enqueueApplicationMail } from './send-application-mail.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }
 type Answer = { id: string; received_at: string }

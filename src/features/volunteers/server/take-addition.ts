@@ -4,7 +4,7 @@ import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { checkFields, type FormPart, invalidFields, readFormWithFiles } from '#platform/server/read-form.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { addition, idFilesRequired, mostIdFiles, type NeededPart } from '../contract.ts'
-import { type AdditionLink, countFiles, lockAdditionLink, openAdditionLink } from './find-addition.ts'
+import { type AdditionLink, countFiles, lockAdditionLink, openAdditionLink } from './addition-link.ts'
 import { addFiles, storeIdFiles } from './submit-application.ts'
 
 type Parts = { db: Database; storage: ObjectStorage; secret: string }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
 /** A member of staff; in a query about many of them, the column that holds the id. */
@@ -28,3 +30,16 @@ export const isMinistryOf = (by: Reader): RawBuilder<boolean> =>
 
 export const applicationNotFound = () =>
   new DomainError('not_found', 'application_not_found', 'There is no such application.')
+
+/** For a change: whoever comes second sees what the first one did. */
+export async function lockApplication(tx: Tx, by: Staff, id: string) {
+  const application = await tx
+    .selectFrom('application')
+    .where('application.id', '=', id)
+    .where(isVisibleTo(by))
+    .select(['application.id', 'state'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!application) throw applicationNotFound()
+  return application
+}

@@ -11,8 +11,7 @@ import type { CashHolder, ClosedShift } from '../../contract.ts'
 import { useCash, useShifts } from './cash-api.ts'
 import { sourceWords } from './cash-rules.ts'
 import { CloseShiftForm } from './close-shift-form.tsx'
-import { ClosedShifts } from './closed-shifts.tsx'
-import { ShiftResult } from './shift-result.tsx'
+import { ClosedShifts, ShiftResult } from './closed-shifts.tsx'
 import { TakenList } from './taken-list.tsx'
 
 /** What each member of the desk should have in the box, and the count at the end of a shift. */

@@ -1,6 +1,7 @@
+import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
-import type { CashShift } from '../../contract.ts'
+import type { CashShift, ClosedShift } from '../../contract.ts'
 import { varianceWords } from './cash-rules.ts'
 
 /** Rows on a desk, cards on a phone. */
@@ -26,7 +27,7 @@ export const ClosedShifts = ({ shifts }: { shifts: readonly CashShift[] }) => (
 type Sums = { expected: number; counted: number; className: string }
 
 /** Below zero the cash went the other way: more was given back than taken, and the holder got something for it. */
-export const ShiftSums = ({ expected, counted, className }: Sums) => (
+const ShiftSums = ({ expected, counted, className }: Sums) => (
   <dl className={`grid grid-cols-[auto_auto] justify-start ${className}`}>
     <dt className="text-bark">{expected < 0 ? 'Owed to them' : 'Expected'}</dt>
     <dd className="amount text-right">{pesos(Math.abs(expected))}</dd>
@@ -35,5 +36,33 @@ export const ShiftSums = ({ expected, counted, className }: Sums) => (
   </dl>
 )
 
-export const inkOf = (variance: number): string =>
+const inkOf = (variance: number): string =>
   variance === 0 ? 'text-leaf' : variance < 0 ? 'text-red' : 'text-amber-ink'
+
+type Props = { shift: ClosedShift & { full_name: string }; onDone: () => void }
+
+/** What the count has shown; it takes the focus, because the form it came from is gone. */
+export const ShiftResult = ({ shift: { full_name, expected, counted, variance }, onDone }: Props) => (
+  <section
+    aria-label="Shift closed"
+    ref={focusOnce}
+    tabIndex={-1}
+    className="card grid animate-rise gap-4 border-2 border-ube p-5 outline-none sm:p-6"
+  >
+    <div>
+      <h3 className="text-lg">The shift of {full_name} is closed</h3>
+      <p className={`font-display font-bold text-2xl ${inkOf(variance)}`}>{varianceWords({ expected, variance })}</p>
+    </div>
+    <ShiftSums {...{ expected, counted }} className="gap-x-6 gap-y-1" />
+    <p className="text-bark">
+      {expected >= 0 && 'Hand the cash to finance. '}
+      {variance !== 0 && 'Tell finance about the difference. '}
+      The next payment starts a new shift.
+    </p>
+    <Button className="justify-self-start" onClick={onDone}>
+      Done
+    </Button>
+  </section>
+)
+
+const focusOnce = (section: HTMLElement | null) => section?.focus()

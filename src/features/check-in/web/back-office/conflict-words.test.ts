@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyOpen } from './conflict-words.ts'
+import { whyOpen } from './conflicts-part.tsx'
 
 const check_in = { at: '2025-11-29T00:15:00.000Z', station: 'Gate A', by: 'Dino Reyes' }
 

@@ -1,9 +1,9 @@
 import { RotateCw, ScanQrCode, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Band, Saved } from './band.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
+import { Band, Saved } from './top-bar.tsx'
 import { UnlistedCard } from './unlisted-card.tsx'
 import type { Result, useSession } from './use-session.ts'
 

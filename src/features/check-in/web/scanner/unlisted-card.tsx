@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import type { UnlistedTicket } from '../door.ts'
-import { Band } from './band.tsx'
+import { Band } from './top-bar.tsx'
 
 type Props = { ticket: UnlistedTicket; busy: boolean; onCheckIn: () => void; onSendToDesk: () => void }
 

@@ -7,10 +7,9 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
-import { ReceivedField } from './received-field.tsx'
+import { type Received, ReceivedField } from './received-field.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { flagsOf } from './review-rules.ts'
-import type { Received } from './use-received.ts'
 
 type Props = {
   payment: WaitingPayment

@@ -1,10 +1,10 @@
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { mailPalette as color } from '#features/notifications/server/index.ts'
 import type { QrModules } from '#features/tickets/server/index.ts'
 import { formatPesos } from '#shared/money.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
-import { pdfFonts } from './pdf-fonts.ts'
 import { modeWord, paidOn, paymentSentence, people, spaced, whenAndWhere } from './receipt-words.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
@@ -238,4 +238,26 @@ function amountLine(doc: Pdf, label: string, amount: string, { strong = false } 
     .lineWidth(0.75)
     .stroke(color.line)
   doc.y = under + 9
+}
+
+type ParsedFont = Buffer
+
+const require = createRequire(import.meta.url)
+
+/** Noto Sans, because the fonts that every PDF reader has lack the peso sign. */
+const pdfFonts = {
+  regular: parsedOnce(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: parsedOnce(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+}
+
+/**
+ * Parsing a font takes five times as long as all the rest of a document, so it happens once. pdfkit accepts a font that
+ * is already parsed, but parses only inside a document: a throw-away one does it.
+ */
+function parsedOnce(path: string): () => ParsedFont {
+  let font: ParsedFont | undefined
+  return () => {
+    font ??= (new PDFDocument({ font: path }) as unknown as { _font: { font: ParsedFont } })._font.font
+    return font
+  }
 }

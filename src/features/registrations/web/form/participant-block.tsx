@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react'
-import { DesignationField } from './designation-field.tsx'
 import {
   AddressField,
   CivilStatusField,
+  DesignationField,
   EmailField,
   FirstTimeField,
   MobileField,
@@ -10,8 +10,7 @@ import {
   SexField,
   TextPart,
 } from './participant-fields.tsx'
-import { ShareBox } from './share-box.tsx'
-import { SharedField } from './shared-field.tsx'
+import { ShareBox, SharedField } from './shared-field.tsx'
 
 type Props = { index: number; count: number; event: string; heading?: RefObject<HTMLHeadingElement | null> }
 

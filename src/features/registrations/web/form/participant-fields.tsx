@@ -1,3 +1,4 @@
+import { DesignationSelect } from '#features/events/web/index.ts'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
@@ -108,3 +109,7 @@ export function FirstTimeField({ index }: FieldProps) {
     />
   )
 }
+
+export const DesignationField = ({ index, event }: { index: number; event: string }) => (
+  <DesignationSelect event={event} label={fieldLabels.designation} {...useField(`participants.${index}.designation`)} />
+)

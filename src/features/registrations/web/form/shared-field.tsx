@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldId } from '#platform/web/form-fields.ts'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
 import { fieldLabels } from './registration-messages.ts'
@@ -27,4 +28,23 @@ export function SharedField({ index, name, sharedBy, children }: Props) {
       readOnly
     />
   )
+}
+
+type ShareBoxProps = { name: 'same_email' | 'same_church'; label: string; copies: ('email' | 'church' | 'pastor')[] }
+
+/** Switched off, the others keep what they had received, now their own to change. */
+export function ShareBox({ name, label, copies }: ShareBoxProps) {
+  const { form } = useRegistrationForm()
+  const on = useWatch({ control: form.control, name })
+  const turn = (to: boolean) => {
+    form.setValue(name, to)
+    const [first, ...others] = form.getValues('participants')
+    for (const field of copies) {
+      others.forEach((_, at) => {
+        form.clearErrors(`participants.${at + 1}.${field}`)
+        if (!to && first) form.setValue(`participants.${at + 1}.${field}`, first[field])
+      })
+    }
+  }
+  return <CheckboxField label={label} checked={on} onChange={({ target }) => turn(target.checked)} className="-mt-3" />
 }

@@ -1,6 +1,5 @@
 import { button, composeMail, heading, list, notice, paragraph } from '#features/notifications/server/index.ts'
 import type { NeededPart } from '../../contract.ts'
-import type { MailKind } from '../enqueue-application-mail.ts'
 
 type Church = { organizer: string; contact_email: string; contact_phones: string[] }
 type Application = { church: Church; major_ministry: string; needed: NeededPart[]; needed_note: string; link: string }
@@ -14,6 +13,8 @@ const neededWords: Record<NeededPart, string> = {
   emergencyContact: 'Your emergency contact: who, their number, and how you are related',
   lifegroup: "Your Lifegroup leader's name, and your members if you lead one",
 }
+
+export type MailKind = 'received' | 'more_needed' | 'accepted'
 
 /**
  * No mail repeats what the applicant typed: anybody can enter a stranger's address, and must not be able to write to them

@@ -1,8 +1,7 @@
 import { formatDay, todayInManila } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
 import { ageOn, formatMonth } from './department-rules.ts'
-import { EmailText } from './email-text.tsx'
-import { Facts } from './facts.tsx'
+import { EmailText, Facts } from './facts.tsx'
 import { HealthNote } from './health-note.tsx'
 import { IdFiles } from './id-files.tsx'
 

@@ -5,7 +5,7 @@ import { FieldError } from '#platform/web/ui/field-frame.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { type NeededPart, neededParts } from '../../contract.ts'
 import { neededWords } from './department-rules.ts'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from './facts.tsx'
 import { focusOnce } from './focus-once.ts'
 
 type Props = {

@@ -14,3 +14,15 @@ export function Facts({ title, facts, children }: { title: string; facts: readon
     </section>
   )
 }
+
+/** Breaks before the @, where it must break at all. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { applicationAddress } from '../../addresses.ts'
 import type { MemberRow } from '../../contract.ts'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from './facts.tsx'
 
 /** Cards on a phone; from 768 px the same parts stand in columns. */
 export const MemberRows = ({ members }: { members: readonly MemberRow[] }) => (

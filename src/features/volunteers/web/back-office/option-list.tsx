@@ -5,8 +5,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type ListName, useList } from './department-api.ts'
 import { LoadProblem } from './load-problem.tsx'
-import { OptionRow } from './option-row.tsx'
-import { RetiredRow } from './retired-row.tsx'
+import { OptionRow, RetiredRow } from './option-row.tsx'
 import { useListEdits } from './use-list-edits.ts'
 
 /** `one` is what an entry is called: "ministry". */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
-import { stepPath } from './step-path.ts'
 import { Wizard } from './wizard.tsx'
 import { clearWizard, freshDraft, isOurs, loadWizard, markAsOurs, type WizardDraft } from './wizard-draft.ts'
 import { addIdAgain } from './wizard-messages.ts'
-import { firstIncompleteStep, type Step } from './wizard-rules.ts'
+import { firstIncompleteStep, type Step, stepPath } from './wizard-rules.ts'
 
 /** Opens the wizard: empty, as this tab left it, or, where an older draft is found, after asking. */
 export function DraftGate({ step }: { step: Step }) {

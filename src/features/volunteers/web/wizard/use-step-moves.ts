@@ -4,10 +4,9 @@ import { volunteerNotice } from '#features/privacy/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { fieldId, focusField } from '#platform/web/form-fields.ts'
 import { isKnownEmail } from '../api.ts'
-import { stepPath } from './step-path.ts'
 import { useWizard } from './wizard-context.ts'
 import { attention, emailTaken } from './wizard-messages.ts'
-import { type Step, stepOf, type WizardValues } from './wizard-rules.ts'
+import { type Step, stepOf, stepPath, type WizardValues } from './wizard-rules.ts'
 
 type Parts = { step: Step; aim: (field: string) => void }
 

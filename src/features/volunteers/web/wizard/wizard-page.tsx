@@ -2,9 +2,8 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { DraftGate } from './draft-gate.tsx'
-import { stepPath } from './step-path.ts'
 import { department, stepTitles } from './wizard-messages.ts'
-import { steps } from './wizard-rules.ts'
+import { stepPath, steps } from './wizard-rules.ts'
 
 /** Signing up as a volunteer and member, in four steps. */
 export function WizardPage() {

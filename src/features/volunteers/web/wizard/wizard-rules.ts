@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { volunteerNotice } from '#features/privacy/contract.ts'
 import { todayInManila } from '#shared/manila-time.ts'
+import { stepAddress } from '../../addresses.ts'
 import {
   emailStep,
   idFilesRequired,
@@ -146,3 +147,5 @@ const stepFields: Record<Exclude<Step, 4>, readonly string[]> = {
 
 export const stepOf = (field: string): Step =>
   ([1, 2, 3] as const).find((step) => stepFields[step].includes(field)) ?? 4
+
+export const stepPath = (step: Step): string => stepAddress({ step: String(step) })

@@ -9,7 +9,7 @@ import { useSettled } from '#platform/web/use-settled.ts'
 import { paymentViews } from '../../../contract.ts'
 import { FinanceTabs } from '../finance-tabs.tsx'
 import { HeldLink } from '../held-link.tsx'
-import { useReviewKeys } from '../use-review-keys.ts'
+import { useReviewKeys } from '../review-keys.tsx'
 import { FoundPaymentList } from './found-payment-list.tsx'
 import { type PaymentView, useFoundPayments } from './payments-api.ts'
 

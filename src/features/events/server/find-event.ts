@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PublicEvent } from '../contract.ts'
 
@@ -37,4 +37,26 @@ export async function getCurrentEventSlug(db: Database): Promise<string> {
   const row = await db.selectFrom('event').where('is_current', '=', true).select('slug').executeTakeFirst()
   if (!row) throw eventNotFound()
   return row.slug
+}
+
+/** The event that a screen of the back office is about: the one it names, or the current one. */
+export async function findEventId(db: Database | Tx, slug: string | undefined): Promise<string> {
+  const row = await db
+    .selectFrom('event')
+    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
+    .select('id')
+    .executeTakeFirst()
+  if (!row) throw eventNotFound()
+  return row.id
+}
+
+export function listDesignations(db: Database, slug: string) {
+  return db
+    .selectFrom('designation')
+    .innerJoin('event', 'event.id', 'designation.event_id')
+    .where('event.slug', '=', slug)
+    .where('designation.retired_at', 'is', null)
+    .select(['designation.value', 'designation.label'])
+    .orderBy('designation.position')
+    .execute()
 }

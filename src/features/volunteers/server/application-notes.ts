@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import type { ApplicationDetails, NeededPart } from '../contract.ts'
+import { lockApplication } from './visible-applications.ts'
 
 const addedWords: Record<NeededPart, string> = {
   idFiles: 'ID files',
@@ -33,4 +37,12 @@ export async function listNotes(db: Database, application_id: string): Promise<A
   return [...written, ...additions]
     .toSorted((one, other) => one.written_at.getTime() - other.written_at.getTime())
     .map((note) => ({ ...note, written_at: note.written_at.toISOString() }))
+}
+
+export async function addNote(db: Database, by: Staff, id: string, note: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockApplication(tx, by, id)
+    await tx.insertInto('application_note').values({ application_id: id, staff_member_id: by.id, note }).execute()
+    await audit(tx, { staff_member_id: by.id, action: 'application.note', subject: id })
+  })
 }

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 const hints = [
   ['J', 'next'],
   ['K', 'previous'],
@@ -26,3 +28,20 @@ export const KeyHints = ({ on, onChange }: { on: boolean; onChange: (on: boolean
     </label>
   </div>
 )
+
+/** Single letters, while nobody is typing. A key held down counts once: it would decide about one payment after another. */
+export function useReviewKeys(enabled: boolean, actions: Record<string, () => void>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!enabled || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select')) return
+    const action = actions[event.key.toLowerCase()]
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -9,7 +9,7 @@ import { anApplication, anId, postApplication } from '#testing/application.ts'
 import { asStaff } from '#testing/as-staff.ts'
 import { startTestApp, type TestApp, testEnv } from '#testing/test-app.ts'
 import type { ApplicationDetails } from '../contract.ts'
-import { purgeIdFiles } from './purge-id-files.ts'
+import { purgeIdFiles } from './id-files.ts'
 
 const partsOf = ({ db, url, files }: TestApp) => ({
   db,

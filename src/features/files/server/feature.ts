@@ -1,8 +1,0 @@
-import type { ServerFeature } from '#platform/server/feature.ts'
-import { sweepOrphans } from './sweep-orphans.ts'
-
-export const filesFeature: ServerFeature = {
-  name: 'files',
-  tables: ['stored_file', 'file_view'],
-  tasks: [{ name: 'sweep-orphans', every: 'hour', run: sweepOrphans }],
-}

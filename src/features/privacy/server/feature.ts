@@ -1,3 +1,0 @@
-import type { ServerFeature } from '#platform/server/feature.ts'
-
-export const privacyFeature: ServerFeature = { name: 'privacy', tables: ['consent_record'] }

@@ -1,0 +1,92 @@
+import {
+  amounts,
+  bigCode,
+  button,
+  composeMail,
+  deliverMail,
+  heading,
+  list,
+  paragraph,
+  smallPrint,
+  subheading,
+  textLink,
+} from '#features/notifications/server/index.ts'
+import { priceUnpaidAnew } from '#features/pricing/server/index.ts'
+import {
+  footerOf,
+  inert,
+  type LinkSettings,
+  loadReceipt,
+  manageLink,
+  people,
+  type Receipt,
+  settleLink,
+} from '#features/receipts/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Env } from '#platform/server/env.ts'
+import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import type { Mailer } from '#platform/server/mailer.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { formatPesos } from '#shared/money.ts'
+import { balanceReminderJob, isLeftAlone, owes } from './remind-balances.ts'
+
+type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
+
+/** Composed when it is sent: whoever has paid, got it all back or asked for quiet in the meantime is not asked any more. */
+export const balanceReminderHandler = ({ db, mailer, env }: Parts) =>
+  handle(balanceReminderJob, async ({ group_id }, { id }) => {
+    await inTransaction(db, (tx) => priceUnpaidAnew(tx, group_id))
+    const newest = await db
+      .selectFrom('payment')
+      .where('group_id', '=', group_id)
+      .select('id')
+      .orderBy('or_serial', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const receipt = newest && (await loadReceipt(db, newest.id))
+    if (!receipt) throw new JobIsHopeless('The group of this reminder does not exist')
+    if (!(await isStillDue(db, group_id))) return
+    const { first, event } = receipt
+    await deliverMail(mailer, id, { ...balanceReminder(receipt, env), to: first.email, replyTo: event.contact_email })
+  })
+
+const isStillDue = async (db: Database, group_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('registration_group as g')
+    .where('g.id', '=', group_id)
+    .where(owes)
+    .where((where) => where.not(isLeftAlone))
+    .select('g.id')
+    .executeTakeFirst()) !== undefined
+
+/** For a group that still owes something: how much, how to pay it, and how to be left in peace. */
+function balanceReminder(receipt: Receipt, settings: LinkSettings) {
+  const { event, group, payment, participants, first } = receipt
+  const balance = formatPesos(group.gross_price - group.paid)
+  return composeMail({
+    subject: `${balance} left to pay – ${event.name}`,
+    preview: `Your place is kept. Your OR number is ${payment.or_number}.`,
+    organizer: event.organizer,
+    occasion: event.name,
+    blocks: [
+      heading('A balance is still open'),
+      paragraph(
+        `Hello ${inert(first.first_name)}! Your registration is kept. The QR ${participants.length === 1 ? 'ticket comes' : 'tickets come'} by e-mail once the balance is paid.`,
+      ),
+      amounts([
+        { label: `Registration, ${people(participants.length)}`, amount: formatPesos(group.gross_price) },
+        { label: 'Paid', amount: formatPesos(group.paid) },
+        { label: 'Left to pay', amount: balance, strong: true },
+      ]),
+      button({ label: 'Settle the balance', url: settleLink(settings, receipt) }),
+      bigCode({ label: 'Your OR number', codes: [payment.or_number], hint: 'The button above has it filled in.' }),
+      subheading(participants.length === 1 ? 'Participant' : 'Participants'),
+      list(participants.map(({ name }) => inert(name))),
+      textLink({ label: 'See your registration', url: manageLink(settings, receipt) }),
+      smallPrint(
+        'Paid already, not coming, or no more reminders, please? Just reply to this e-mail and tell us: we will stop asking.',
+      ),
+    ],
+    footer: footerOf(receipt),
+  })
+}

@@ -1,0 +1,81 @@
+import { useFormState } from 'react-hook-form'
+import { focusField, messageOf } from '#platform/web/form-fields.ts'
+import { ActionBar } from '#platform/web/ui/action-bar.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { CapizPanes } from '#platform/web/ui/capiz-panes.tsx'
+import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
+import { SubmitBar } from '#platform/web/ui/submit-bar.tsx'
+import { type SubmissionParts, useSubmission } from './use-submission.ts'
+import { useWizard } from './wizard-context.ts'
+import { agreeByNext, stepTitles, summaryLine } from './wizard-messages.ts'
+import { type Step, steps } from './wizard-rules.ts'
+
+type Props = { step: Step; busy: boolean; onBack: () => void }
+
+export const StepActions = ({ step, busy, onBack }: Props) => (
+  <ActionBar>
+    {step === 1 ? (
+      <p id="agree-by-next" className="min-w-0 text-sm leading-snug max-sm:w-full sm:flex-1">
+        {agreeByNext}
+      </p>
+    ) : (
+      <Button onClick={onBack} className="min-h-14">
+        Back
+      </Button>
+    )}
+    <Button
+      type="submit"
+      variant="primary"
+      className={step === 1 ? 'max-sm:flex-1' : 'flex-1 lg:flex-none'}
+      busy={busy}
+      busyLabel="Checking…"
+      aria-describedby={step === 1 ? 'agree-by-next' : undefined}
+    >
+      Next
+    </Button>
+  </ActionBar>
+)
+
+/** Lines go as their fields are put right; the last one takes the box with it. */
+export function StepProblems({ names, attempt }: { names: string[]; attempt: number }) {
+  const { form } = useWizard()
+  const { errors } = useFormState({ control: form.control })
+  const problems = names.flatMap((name) => {
+    const message = messageOf(errors, name)
+    return message ? [{ name, message: summaryLine(name, message) }] : []
+  })
+  if (problems.length === 0) return null
+  return <ErrorSummary groups={[{ problems }]} attempt={attempt} onSelect={focusField} />
+}
+
+/** A window of four panes, lit as the steps are done. */
+export const StepProgress = ({ step }: { step: Step }) => (
+  <div className="card flex flex-wrap items-center justify-between gap-x-3 gap-y-3 p-4 sm:p-5 lg:grid lg:justify-stretch">
+    <p className="font-display font-semibold">
+      Step {step} of {steps.length}
+    </p>
+    <CapizPanes
+      label="Steps"
+      className="gap-2! sm:gap-3!"
+      current={step - 1}
+      panes={steps.map((each) => ({ label: stepTitles[each], state: each < step ? 'complete' : 'empty' }))}
+    />
+    <ol aria-hidden="true" className="hidden gap-1.5 border-line border-t pt-4 lg:grid">
+      {steps.map((each) => (
+        <li key={each} className={each === step ? 'font-semibold' : 'text-bark'}>
+          {each}. {stepTitles[each]}
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+/** The last step's buttons. They draw themselves again for each percent; the rest of the form does not. */
+export function SubmitActions({ onBack, ...parts }: SubmissionParts & { onBack: () => void }) {
+  const { submit, progress, problem } = useSubmission(parts)
+  return (
+    <SubmitBar {...{ problem, progress, onBack }} onSubmit={() => void submit()}>
+      Submit
+    </SubmitBar>
+  )
+}
