@@ -1,4 +1,11 @@
 export * from './contract/balance.ts'
-export { type HeldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './contract/common.ts'
+export {
+  type HeldMatch,
+  mostPesos,
+  notAnAmount,
+  paidBy,
+  paymentState,
+  reasonRequired,
+} from './contract/common.ts'
 export * from './contract/reverse.ts'
 export * from './contract/review.ts'

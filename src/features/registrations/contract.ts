@@ -4,6 +4,7 @@ import { evidenceFields } from '#features/payments/contract.ts'
 import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import { requiredText, text, tooLong } from '#shared/text-fields.ts'
 
@@ -160,7 +161,7 @@ export type ManagedParticipant = z.infer<typeof managedParticipant>
 
 const managed = z.object({
   event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),
-  payment_status: z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID']),
+  payment_status: z.enum(paymentStatuses),
   participants: z.array(managedParticipant),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
 import { doorMoment, doorStaff, registrationParams, searchQuery } from './place.ts'
 
 /** One person as the door may see them: nothing about health, civil status, mobile or address. */
@@ -14,7 +15,7 @@ const doorParticipant = z.object({
   /** As people read it, not the value of the list. */
   designation: z.string(),
   checked_in: z.boolean(),
-  payment_status: z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID']),
+  payment_status: z.enum(paymentStatuses),
   /** What the whole group still owes; money that waits for approval has not lowered it. */
   balance: z.number(),
   group_id: z.uuid(),

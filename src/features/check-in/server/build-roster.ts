@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { isPaid } from '#shared/payment-status.ts'
 import { type RosterRecord, rosterIndex, sealRecord, sealSearchList } from '#shared/sealed-roster.ts'
 import type { Roster, RosterEntry } from '../contract.ts'
 
@@ -113,7 +114,7 @@ async function loadPeople(db: Database, event_id: string): Promise<Person[]> {
       name: fullName(row),
       designation: row.label,
       church: row.church,
-      paid: row.paid >= row.gross_price,
+      paid: isPaid(row),
       balance: toPesos(row.gross_price - row.paid),
       first_time: row.ls_first_time,
       group_size: row.participant_count,

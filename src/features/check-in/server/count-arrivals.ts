@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { ArrivedGroup, DoorBoard, DoorCounts, Tally } from '../contract.ts'
-import { findDoorEvent } from './find-participants.ts'
 import { likeAllWords, searchWords } from './search-participants.ts'
 
 export async function countArrivals(db: Database, slug: string | undefined): Promise<DoorCounts> {
-  const { id } = await findDoorEvent(db, slug)
+  const { id } = await findEvent(db, slug)
   const [sums, stations, stretches] = await Promise.all([
     sql<{ registered: number; paid: number; checked_in: number }>`
       select count(*)::int as registered, count(*) filter (where g.paid >= g.gross_price)::int as paid,
@@ -28,7 +28,7 @@ export async function countArrivals(db: Database, slug: string | undefined): Pro
 }
 
 export async function loadBoard(db: Database, slug: string | undefined): Promise<DoorBoard> {
-  const { id } = await findDoorEvent(db, slug)
+  const { id } = await findEvent(db, slug)
   const [churches, designations, stations] = await Promise.all([
     // However they capitalised it, it is one church.
     tally(db, id, sql`lower(btrim(church))`, sql`min(btrim(church))`),
@@ -65,7 +65,7 @@ export async function findArrivedGroups(
 ): Promise<ArrivedGroup[]> {
   const words = searchWords(q)
   if (words.length === 0) return []
-  const { id } = await findDoorEvent(db, slug)
+  const { id } = await findEvent(db, slug)
   const rows = await db
     .selectFrom('registration as leader')
     .innerJoin('registration_group as g', 'g.id', 'leader.group_id')

@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
-import { eventNotFound } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { toPesos } from '#shared/money.ts'
+import { paymentStatus } from '#shared/payment-status.ts'
 import type { DoorParticipant } from '../contract.ts'
-import { paymentStatus } from './payment-status-rules.ts'
 
 export const participantNotFound = () => new DomainError('not_found', 'participant_not_found', 'Participant not found.')
-
-/** The event by its slug, or the current one. */
-export async function findDoorEvent(db: Database, slug: string | undefined) {
-  const event = await db
-    .selectFrom('event')
-    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
-    .select(['id', 'slug'])
-    .executeTakeFirst()
-  if (!event) throw eventNotFound()
-  return event
-}
 
 /** People with all that the door may see of them. The caller says which. */
 export const selectParticipants = (db: Database | Tx) =>

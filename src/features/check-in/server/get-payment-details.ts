@@ -1,9 +1,9 @@
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { paymentStatus } from '#shared/payment-status.ts'
 import type { PaymentDetails } from '../contract.ts'
 import { participantNotFound } from './find-participants.ts'
-import { paymentStatus } from './payment-status-rules.ts'
 
 /** Of the whole group: it was paid for as one. */
 export async function getPaymentDetails(db: Database, id: string): Promise<PaymentDetails> {

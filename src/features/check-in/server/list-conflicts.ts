@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { findEvent } from '#features/events/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -6,14 +7,13 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { ConflictList, ScanConflict } from '../contract.ts'
-import { findDoorEvent } from './find-participants.ts'
 import { selectCheckIns, toRecentCheckIn } from './list-recent.ts'
 
 const mostRows = 500
 
 /** What was scanned without a network and needs a look: those who were not first, and those who still owe. */
 export async function listConflicts(db: Database, slug: string | undefined): Promise<ConflictList> {
-  const { id: event_id } = await findDoorEvent(db, slug)
+  const { id: event_id } = await findEvent(db, slug)
   const [conflicts, owing] = await Promise.all([
     loadConflicts(db, event_id),
     selectCheckIns(db)

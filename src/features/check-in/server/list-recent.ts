@@ -1,8 +1,8 @@
+import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { RecentCheckIn } from '../contract.ts'
-import { findDoorEvent } from './find-participants.ts'
 
 /** Check-ins that stand, with what the door shows of them. The caller says which. */
 export const selectCheckIns = (db: Database) =>
@@ -34,7 +34,7 @@ export async function listRecent(
   db: Database,
   { event: slug, station }: { event?: string | undefined; station?: string | undefined },
 ): Promise<RecentCheckIn[]> {
-  const event = await findDoorEvent(db, slug)
+  const event = await findEvent(db, slug)
   const rows = await selectCheckIns(db)
     .where('check_in.event_id', '=', event.id)
     .$if(station !== undefined, (query) => query.where('check_in.station', '=', station ?? ''))

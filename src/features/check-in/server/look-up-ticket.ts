@@ -1,8 +1,9 @@
+import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { TicketVerifier } from '#shared/qr-ticket.ts'
 import type { DoorParticipant } from '../contract.ts'
-import { findDoorEvent, selectParticipants, toDoorParticipant } from './find-participants.ts'
+import { selectParticipants, toDoorParticipant } from './find-participants.ts'
 
 type Ticket = { secret: Uint8Array } | { code: string }
 
@@ -23,7 +24,7 @@ export async function lookUpTicket(
   const ticket = await readTicket(verify, qr_text)
   if (!ticket) return []
   // A short code is unique within its event only; a secret is unique everywhere.
-  const event = 'code' in ticket || slug !== undefined ? await findDoorEvent(db, slug) : null
+  const event = 'code' in ticket || slug !== undefined ? await findEvent(db, slug) : null
   const row = await selectParticipants(db)
     .where((eb) =>
       'code' in ticket

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { findEvent } from '#features/events/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -10,7 +11,6 @@ import { DomainError } from '#shared/domain-error.ts'
 import { orKey, randomCode } from '#shared/or-number.ts'
 import type { DeviceCode, DeviceRow, EnrolledDevice, NewDevice } from '../contract.ts'
 import { tokenSha256 } from './authenticate-device.ts'
-import { findDoorEvent } from './find-participants.ts'
 
 type Parts = { db: Database; secret: string }
 
@@ -22,7 +22,7 @@ const deviceNotFound = () => new DomainError('not_found', 'device_not_found', 'T
 
 /** Makes a place for a device; whoever types the code on a phone within ten minutes turns that phone into it. */
 export async function addDevice({ db, secret }: Parts, by: Staff, wish: NewDevice): Promise<DeviceCode> {
-  const event = await findDoorEvent(db, wish.event)
+  const event = await findEvent(db, wish.event)
   const code = `${randomCode(4)}-${randomCode(4)}`
   return inTransaction(db, async (tx) => {
     const { id, enrol_before } = await tx
@@ -82,7 +82,7 @@ export async function enrolDevice({ db, secret }: Parts, by: Staff, code: string
 }
 
 export async function listDevices(db: Database, slug: string | undefined): Promise<DeviceRow[]> {
-  const event = await findDoorEvent(db, slug)
+  const event = await findEvent(db, slug)
   const rows = await db
     .selectFrom('device')
     .innerJoin('staff_member', 'staff_member.id', 'device.created_by')

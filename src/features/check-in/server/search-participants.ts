@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { DB } from '#platform/server/db-types.ts'
 import { orKey } from '#shared/or-number.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import type { DoorParticipant } from '../contract.ts'
-import { findDoorEvent, selectParticipants, toDoorParticipant } from './find-participants.ts'
+import { selectParticipants, toDoorParticipant } from './find-participants.ts'
 
 const mostResults = 20
 
@@ -15,7 +16,7 @@ export async function searchParticipants(
 ): Promise<DoorParticipant[]> {
   const words = searchWords(q)
   if (words.length === 0) return []
-  const event = await findDoorEvent(db, slug)
+  const event = await findEvent(db, slug)
   const rows = await selectParticipants(db)
     .where('person.event_id', '=', event.id)
     .where((eb) => eb.or([likeAllWords(sql`person.search_name`, words), ...matchesNumber(eb as never, q)]))

@@ -34,21 +34,25 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
 }
 
 export async function getCurrentEventSlug(db: Database): Promise<string> {
-  const row = await db.selectFrom('event').where('is_current', '=', true).select('slug').executeTakeFirst()
-  if (!row) throw eventNotFound()
-  return row.slug
+  return (await findEvent(db, undefined)).slug
 }
 
-/** The event that a screen of the back office is about: the one it names, or the current one. */
-export async function findEventId(db: Database | Tx, slug: string | undefined): Promise<string> {
-  const row = await db
+/** The event that is named, or the current one; for a query over `event`. */
+export const isEvent = (slug: string | undefined) =>
+  slug === undefined ? sql<boolean>`event.is_current` : sql<boolean>`event.slug = ${slug}`
+
+export async function findEvent(db: Database | Tx, slug: string | undefined) {
+  const event = await db
     .selectFrom('event')
-    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
-    .select('id')
+    .where(isEvent(slug))
+    .select(['id', 'slug', 'receipt_prefix'])
     .executeTakeFirst()
-  if (!row) throw eventNotFound()
-  return row.id
+  if (!event) throw eventNotFound()
+  return event
 }
+
+export const findEventId = async (db: Database | Tx, slug: string | undefined): Promise<string> =>
+  (await findEvent(db, slug)).id
 
 export function listDesignations(db: Database, slug: string) {
   return db

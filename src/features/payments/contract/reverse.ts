@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { paymentStatuses } from '#shared/payment-status.ts'
 import { heldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './common.ts'
 
 /** `OVERPAID` and `REFUNDED` are for the back office alone. */
-const groupStatus = z.enum(['UNPAID', 'PENDING', 'PARTIAL', 'PAID', 'OVERPAID', 'REFUNDED'])
+const groupStatus = z.enum([...paymentStatuses, 'OVERPAID', 'REFUNDED'])
 export type GroupStatus = z.infer<typeof groupStatus>
 
 export const paymentViews = ['all', 'overpaid', 'disputed', 'reversed'] as const

@@ -7,8 +7,9 @@ import { readSignedId } from '#platform/server/derived-key.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { countUses, spend } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
+import { fromPesos, toPesos } from '#shared/money.ts'
 import { orKey } from '#shared/or-number.ts'
+import { isPaid } from '#shared/payment-status.ts'
 import type { BalanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
 import { noSuchPayment } from './find-payment.ts'
@@ -107,7 +108,8 @@ async function book(tx: Tx, { group_id, received, evidence, address }: Booking):
   const paid = group.paid + (evidence.mode === 'CASH' ? amount : 0)
   const answer: BalanceAnswer = {
     or_number: recorded.or_number,
-    payment_status: paymentStatus(group.gross_price, paid),
+    // All that was open is paid by now or waits for approval, so there is nothing between the two.
+    payment_status: isPaid({ gross_price: group.gross_price, paid }) ? 'PAID' : 'PENDING',
     amount: toPesos(amount),
     balance: toPesos(group.gross_price - paid),
   }
@@ -123,7 +125,3 @@ async function book(tx: Tx, { group_id, received, evidence, address }: Booking):
     await enqueueReceipts(tx, { group_id, payment_id: recorded.id })
   return text
 }
-
-/** All that was open is paid by now or waits for approval, so there is nothing between the two. */
-const paymentStatus = (gross: Centavos, paid: Centavos): BalanceAnswer['payment_status'] =>
-  paid === gross ? 'PAID' : 'PENDING'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue } from '#platform/server/jobs.ts'
+import { isPaid } from '#shared/payment-status.ts'
 
 export const receiptMailJob = defineJob({
   name: 'receipt-mail',
@@ -16,12 +17,12 @@ export async function enqueueReceipts(
   tx: Tx,
   { group_id, payment_id }: { group_id: string; payment_id: string },
 ): Promise<void> {
-  const { gross_price, paid } = await tx
+  const group = await tx
     .selectFrom('registration_group')
     .where('id', '=', group_id)
     .select(['gross_price', 'paid'])
     .executeTakeFirstOrThrow()
-  const kind = paid === gross_price ? 'official' : 'temporary'
+  const kind = isPaid(group) ? 'official' : 'temporary'
   const addresses = await addressesOf(tx, group_id)
   for (const to of kind === 'official' ? addresses : addresses.slice(0, 1)) {
     await enqueue(tx, receiptMailJob, { payment_id, kind, to })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { HeldMatch } from '../contract.ts'
@@ -32,7 +33,7 @@ export async function findHeld(
   if (letters === '') return null
   const { count, since } = await waiting(db)
     .innerJoin('event', 'event.id', 'held.event_id')
-    .where((eb) => (event === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', event)))
+    .where(isEvent(event))
     .where(sql<boolean>`(strpos(number.or_key, ${orKey(search)}) > 0 or strpos(held.reference_key, ${letters}) > 0)`)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('held.held_at').as('since')])
     .executeTakeFirstOrThrow()

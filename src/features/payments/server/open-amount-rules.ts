@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, formatPesos } from '#shared/money.ts'
+import { isPaid } from '#shared/payment-status.ts'
 
 type Sums = { gross_price: Centavos; paid: Centavos; pending: Centavos }
 
@@ -38,7 +39,7 @@ type Shown = {
  */
 export function refuseOtherAmounts({ gross_price, paid, pending }: Sums, shown: Shown): Centavos {
   const open = gross_price - paid - (shown.besidePending ? 0 : pending)
-  if (paid >= gross_price) {
+  if (isPaid({ gross_price, paid })) {
     throw new DomainError(
       'conflict',
       'already_settled',

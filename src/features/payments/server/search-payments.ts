@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { orKey } from '#shared/or-number.ts'
 import type { foundPayments, paymentSearch } from '../contract.ts'
@@ -14,7 +15,7 @@ export async function searchPayments(
   { event, q, view }: z.output<typeof paymentSearch>,
 ): Promise<z.infer<typeof foundPayments>> {
   const rows = await selectPayments(db)
-    .where((eb) => (event === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', event)))
+    .where(isEvent(event))
     .$if(view === 'overpaid', (query) =>
       query.where(sql<boolean>`(${excessOf('payment')} > 0 or (payment.state = 'APPROVED' and ${overpaidBy} > 0))`),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventNotFound } from '#features/events/server/index.ts'
+import { eventNotFound, isEvent } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { toPesos } from '#shared/money.ts'
 import type { Action, Pricing } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function loadPriceList(db: Database | Tx, slug: string | undefined)
     .selectFrom('event')
     .innerJoin('price_rule', 'price_rule.event_id', 'event.id')
     .leftJoin('flash_allotment', 'flash_allotment.price_rule_id', 'price_rule.id')
-    .where((eb) => (slug === undefined ? eb('event.is_current', '=', true) : eb('event.slug', '=', slug)))
+    .where(isEvent(slug))
     .select([
       'event.pre_registration_price',
       'price_rule.id',

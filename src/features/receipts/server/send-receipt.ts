@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
 import type { Mail, Mailer } from '#platform/server/mailer.ts'
+import { isPaid } from '#shared/payment-status.ts'
 import { createTicketSigner, type TicketSigner } from '#shared/qr-ticket.ts'
 import { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 import { officialReceipt, ticketCid, ticketMail } from './emails/official-receipt.ts'
@@ -36,7 +37,7 @@ export function sendReceiptHandler({ db, mailer, env }: Parts) {
 
 /** A payment approved, refused or refunded since has a mail of its own, which says so. */
 function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {
-  const paidInFull = group.paid === group.gross_price
+  const paidInFull = isPaid(group)
   if (kind === 'rejected') return payment.state === 'REJECTED'
   if (kind === 'official') return paidInFull && payment.state === 'APPROVED'
   return !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)

@@ -1,4 +1,4 @@
-import { eventNotFound } from '#features/events/server/index.ts'
+import { eventNotFound, isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { type StatementColumns, statementColumns } from '../contract.ts'
 
@@ -6,7 +6,7 @@ import { type StatementColumns, statementColumns } from '../contract.ts'
 export async function findStatementEvent(db: Database, slug: string | undefined) {
   const event = await db
     .selectFrom('event')
-    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
+    .where(isEvent(slug))
     .select(['id', 'receipt_prefix', 'bank_account_number', 'statement_columns'])
     .executeTakeFirst()
   if (!event) throw eventNotFound()

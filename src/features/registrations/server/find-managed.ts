@@ -5,8 +5,9 @@ import { spend } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { isPaid, paymentStatus } from '#shared/payment-status.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
-import type { ManagedGroup, ManagedPayment, ManagedRegistration } from '../contract.ts'
+import type { ManagedPayment, ManagedRegistration } from '../contract.ts'
 
 type Parts = { db: Database; secret: string }
 /** What was asked with: the token, the event in the page's address if it is known, and the asker's network address. */
@@ -91,15 +92,6 @@ export async function findManaged(
     payments: await listPayments(parts.db, group.id),
     participants: everybody.map(({ participant }) => participant),
   }
-}
-
-const isPaid = ({ paid, gross_price }: Group): boolean => paid === gross_price
-
-/** Money that is being looked at is the news, also where an earlier part was approved. */
-function paymentStatus(group: Group): ManagedGroup['payment_status'] {
-  if (isPaid(group)) return 'PAID'
-  if (group.pending > 0) return 'PENDING'
-  return group.paid > 0 ? 'PARTIAL' : 'UNPAID'
 }
 
 async function listPayments(db: Database, group_id: string): Promise<ManagedPayment[]> {

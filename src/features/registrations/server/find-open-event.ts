@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventNotFound } from '#features/events/server/index.ts'
+import { eventNotFound, isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Participant } from '../contract.ts'
@@ -10,7 +10,7 @@ export type OpenEvent = { id: string; slug: string; receipt_prefix: string }
 export async function findOpenEvent(db: Database, slug: string | undefined): Promise<OpenEvent> {
   const event = await db
     .selectFrom('event')
-    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
+    .where(isEvent(slug))
     .select(['id', 'slug', 'receipt_prefix'])
     .select(sql<boolean>`now() < coalesce(registration_opens_at, '-infinity')`.as('not_yet'))
     .select(sql<boolean>`now() >= registration_ends_at`.as('closed'))

@@ -8,7 +8,7 @@ export async function mailTicket(tx: Tx, { group_id, email }: { group_id: string
     .selectFrom('payment')
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
     .where('g.id', '=', group_id)
-    .whereRef('g.paid', '=', 'g.gross_price')
+    .whereRef('g.paid', '>=', 'g.gross_price')
     .where('payment.state', '=', 'APPROVED')
     .select('payment.id')
     .orderBy('payment.or_serial', 'desc')

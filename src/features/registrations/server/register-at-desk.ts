@@ -1,4 +1,4 @@
-import { eventNotFound } from '#features/events/server/index.ts'
+import { findEvent } from '#features/events/server/index.ts'
 import { summitConsent } from '#features/privacy/contract.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -6,7 +6,7 @@ import { fingerprint } from '#platform/server/read-form.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { fromPesos } from '#shared/money.ts'
 import { type Submission, type SubmissionAnswer, submissionAnswer } from '../contract.ts'
-import { type OpenEvent, refuseUnknownDesignations } from './find-open-event.ts'
+import { refuseUnknownDesignations } from './find-open-event.ts'
 import { register } from './register-group.ts'
 import { once } from './submit-registration.ts'
 
@@ -52,14 +52,4 @@ export async function registerAtDesk(
     .select('id')
     .executeTakeFirstOrThrow()
   return { group_id: id, answer: submissionAnswer.parse(JSON.parse(answer)) }
-}
-
-async function findEvent(db: Database, slug: string | undefined): Promise<OpenEvent> {
-  const event = await db
-    .selectFrom('event')
-    .where((eb) => (slug === undefined ? eb('is_current', '=', true) : eb('slug', '=', slug)))
-    .select(['id', 'slug', 'receipt_prefix'])
-    .executeTakeFirst()
-  if (!event) throw eventNotFound()
-  return event
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
 import { randomCode } from '#shared/or-number.ts'
+import { isPaid } from '#shared/payment-status.ts'
 import type { Submission, SubmissionAnswer } from '../contract.ts'
 import type { OpenEvent } from './find-open-event.ts'
 import { maskEmail } from './resend-receipts.ts'
@@ -61,7 +62,8 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   const answer: SubmissionAnswer = {
     group_key,
     or_number: payment.or_number,
-    payment_status: evidence.mode === 'BANK' ? 'PENDING' : paid === price.total ? 'PAID' : 'PARTIAL',
+    payment_status:
+      evidence.mode === 'BANK' ? 'PENDING' : isPaid({ gross_price: price.total, paid }) ? 'PAID' : 'PARTIAL',
     participant_count,
     total_price: toPesos(price.total),
     amount: toPesos(price.amount_due),

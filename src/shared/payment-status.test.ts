@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStatus } from './payment-status-rules.ts'
+import { paymentStatus } from './payment-status.ts'
 
 test.each([
   { paid: 0, pending: 0, status: 'UNPAID' },
