@@ -30,7 +30,7 @@ const server = '^src/((platform|features/[^/]+)/server|app/(server|worker|cli))/
 const contract = '^src/features/[^/]+/contract(\\.ts$|/)'
 const addresses = '^src/features/[^/]+/addresses\\.ts$'
 const test = '\\.(test|spec)\\.tsx?$'
-const testing = '^src/testing/'
+const testing = '^test/'
 /** @param {string} names */
 const npm = (names) => `(^|/)node_modules/(@types/)?(${names})/`
 
@@ -56,7 +56,7 @@ export default {
       'shared-is-a-leaf',
       'shared is used by every part on both sides, so it depends on none of them.',
       { path: '^src/shared/', pathNot: test },
-      { path: '^(src|scripts|migrations|e2e)/', pathNot: '^src/shared/' },
+      { path: '^(src|scripts|migrations|test)/', pathNot: '^src/shared/' },
     ),
     rule(
       'shared-runs-anywhere',
@@ -134,14 +134,14 @@ export default {
     rule(
       'engines-behind-platform',
       'The database driver, the queue, mail and file storage can be exchanged in one place: platform/server.',
-      { pathNot: ['^src/platform/server/', '^(scripts|bench|e2e)/', testing, test, '(^|/)node_modules/'] },
+      { pathNot: ['^src/platform/server/', '^scripts/', testing, test, '(^|/)node_modules/'] },
       { path: npm('pg|pg-boss|nodemailer|@aws-sdk/[^/]+') },
     ),
     rule(
       'testing-stays-in-tests',
       'What exists for tests and development is not there in production.',
       { path: '^(src|migrations)/', pathNot: [testing, test] },
-      { path: ['^(src/testing|scripts|bench|e2e)/', test] },
+      { path: ['^(test|scripts)/', test] },
     ),
     rule(
       'production-needs-no-dev-dependency',

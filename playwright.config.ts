@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test'
-import { usualBrowser } from './e2e/browser.ts'
+import { usualBrowser } from '#test/e2e/browser.ts'
 
 /** A camera's pictures are made and read by the processor: two of these at once keep each other from being read in time. */
 const withCamera = /scanner(-camera|-offline)?\.spec\.ts/
@@ -26,10 +26,10 @@ const alone = (project: Project): Project => ({
   workers: 1,
 })
 
-/** The servers and the built product are started by e2e/global-setup.ts, which also fills E2E_BASE_URL. */
+/** The servers and the built product are started by test/e2e/global-setup.ts, which also fills E2E_BASE_URL. */
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  testDir: 'test/e2e',
+  globalSetup: './test/e2e/global-setup.ts',
   fullyParallel: true,
   // They wait more than they compute: on two cores four at a time take half the time of two.
   workers: 4,

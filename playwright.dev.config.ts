@@ -4,9 +4,9 @@ import built from './playwright.config.ts'
 /** The main journeys as developers meet them, from the sources and in React's strict mode, which does every effect twice. */
 export default defineConfig({
   ...built,
-  testDir: 'e2e/dev',
+  testDir: 'test/e2e/dev',
   testIgnore: [],
-  globalSetup: './e2e/dev/global-setup.ts',
+  globalSetup: './test/e2e/dev/global-setup.ts',
   // Each page is hundreds of files here.
   timeout: 120_000,
   expect: { timeout: 20_000 },

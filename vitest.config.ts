@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          globalSetup: 'src/testing/global-setup.ts',
+          globalSetup: 'test/support/global-setup.ts',
           include: ['src/**/*.test.ts'],
           exclude: rulesTests,
           // A file of tests has a process of its own, as the programs it tests have.

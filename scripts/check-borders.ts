@@ -6,7 +6,7 @@ import { features } from '#app/server/features.ts'
 import { type Owner, tableProblems, tablesOf } from './table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['src', 'scripts', 'migrations', 'e2e', 'bench', 'test']
+const folders = ['src', 'scripts', 'migrations', 'test']
 
 interface Borders {
   modules: number

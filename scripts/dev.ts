@@ -7,12 +7,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { freePort } from '#test/servers/free-port.ts'
+import { startPostgres } from '#test/servers/postgres.ts'
+import { serverAccount } from '#test/servers/postgres-binaries.ts'
+import { startSmtpCatcher } from '#test/servers/smtp-catcher.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from './sample-data.ts'
-import { freePort } from './servers/free-port.ts'
-import { startPostgres } from './servers/postgres.ts'
-import { serverAccount } from './servers/postgres-binaries.ts'
-import { startSmtpCatcher } from './servers/smtp-catcher.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const data = path.resolve(process.env.DATA_FOLDER ?? path.join(root, '.data'))

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DatabaseMetadata, generate, getDialect } from 'kysely-codegen'
 import { connectDatabase } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { startPostgres } from './servers/postgres.ts'
+import { startPostgres } from '#test/servers/postgres.ts'
 
 /** The words that the checks of the database allow, by table and column: what it vouches for needs no cast. */
 async function listedWords(db: Kysely<unknown>): Promise<Map<string, string[]>> {

@@ -42,8 +42,8 @@ function filesOf(rules: readonly string[], runner: Runner): string[] {
 }
 
 function runnerOf(file: string): Runner {
-  if (file.startsWith('e2e/dev/')) return 'development'
-  return file.startsWith('e2e/') ? 'browser' : 'vitest'
+  if (file.startsWith('test/e2e/dev/')) return 'development'
+  return file.startsWith('test/e2e/') ? 'browser' : 'vitest'
 }
 
 function run(copy: string, command: string, args: string[], env: Record<string, string> = {}) {

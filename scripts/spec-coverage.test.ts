@@ -33,7 +33,7 @@ test('a built rule without a test fails', () => {
 })
 
 test('a planned rule with a test fails', () => {
-  write('e2e/night.spec.ts', "test('HEN-2 it is quiet', () => {})")
+  write('test/e2e/night.spec.ts', "test('HEN-2 it is quiet', () => {})")
   expect(found()).toEqual(['has a test, so it is no longer planned: door: HEN-2'])
 })
 
@@ -107,10 +107,10 @@ test('a written file that is missing or out of date fails', () => {
 })
 
 test('the written file links each rule to its tests and adds them up', () => {
-  write('e2e/egg.spec.ts', 'test(`HEN-1 an egg | ${kind}`, () => {})')
+  write('test/e2e/egg.spec.ts', 'test(`HEN-1 an egg | ${kind}`, () => {})')
   const page = render(readCoverage(project))
   expect(page).toContain(
-    '| HEN-1 | Hens lay eggs. | built | [an egg \\| …](../e2e/egg.spec.ts)<br>[an egg is laid](../src/hen.test.ts) |',
+    '| HEN-1 | Hens lay eggs. | built | [an egg is laid](../src/hen.test.ts)<br>[an egg \\| …](../test/e2e/egg.spec.ts) |',
   )
   expect(page).toContain('| Hens | 2 | 1 | 1 |')
   expect(page).toContain('2 tests carry an id.')

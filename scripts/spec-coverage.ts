@@ -23,7 +23,7 @@ type Coverage = {
   tests: NamedTest[]
 }
 
-const testFiles = ['{src,scripts,test}/**/*.test.ts', 'e2e/**/*.spec.ts']
+const testFiles = ['{src,scripts,test}/**/*.test.ts', 'test/e2e/**/*.spec.ts']
 
 const prefixOf = (id: string) => id.replace(/-\d+$/, '')
 const leadingIds = /^(?:[A-Z]+-\d+\b[\s,]*)+/

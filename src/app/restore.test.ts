@@ -11,7 +11,7 @@ import { audit } from '#platform/server/audit.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { postgresBinaries } from '../../scripts/servers/postgres-binaries.ts'
+import { postgresBinaries } from '#test/servers/postgres-binaries.ts'
 import { jobs } from './server/features.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase } from '#platform/server/db.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
-import { startTestApp, testEnv } from '#testing/test-app.ts'
-import { freePort } from '../../../scripts/servers/free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { startTestApp, testEnv } from '#test/support/test-app.ts'
 import { buildApp } from './build-app.ts'
 
 test('SEC-8 a database that is away is answered 503 with a time to come back', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 const report = {
   page: '/:event/registration/',

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { staffRole } from '#features/staff/contract.ts'
 import type { RouteAccess } from '#features/staff/server/index.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { SAMPLE_PASSWORD } from '../../../scripts/sample-data.ts'
 
 /** An address that the call understands, of something that does not exist. */

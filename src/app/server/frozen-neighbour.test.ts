@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { aSubmission, postSubmission } from '#testing/submission.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { aSubmission, postSubmission } from '#test/support/submission.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 test('SEC-8 a neighbour that freezes with the receipt numbers in its hands costs nobody a 500, and only seconds', {
   timeout: 60_000,
 }, async () => {
   const { app, url } = await startTestApp()
   expect((await postSubmission(app, aSubmission())).statusCode).toBe(201)
-  const neighbour = fork(new URL('../../testing/lock-receipts-process.ts', import.meta.url), [url])
+  const neighbour = fork(new URL('../../../test/support/lock-receipts-process.ts', import.meta.url), [url])
   onTestFinished(() => void neighbour.kill('SIGKILL'))
   await once(neighbour, 'message')
   neighbour.kill('SIGSTOP')

@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anApplication, postApplication } from '#testing/application.ts'
-import { aPerson, aSubmission, byBank, formHeaders, formOf, postSubmission } from '#testing/submission.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { anApplication, postApplication } from '#test/support/application.ts'
+import { aPerson, aSubmission, byBank, formHeaders, formOf, postSubmission } from '#test/support/submission.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 test('SEC-6 nothing that people enter appears in the logs, whether it succeeds or fails', async () => {
   const lines: string[] = []
@@ -116,7 +116,7 @@ test('SEC-9 a hundred uploads that stop before their end cost little memory, are
   }, 50)
   onTestFinished(() => clearInterval(watching))
   // In a process of their own: the memory that is watched is the server's alone.
-  const clients = fork(new URL('../../testing/drip-clients.ts', import.meta.url), [String(port)])
+  const clients = fork(new URL('../../../test/support/drip-clients.ts', import.meta.url), [String(port)])
   onTestFinished(() => void clients.kill())
   const [sent] = await once(clients, 'message')
   expect(sent).toBe('all have sent what they send')

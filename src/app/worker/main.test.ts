@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { enqueueMail } from '#features/notifications/server/index.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/test-db.ts'
-import { catchMail } from '#testing/test-mail.ts'
-import { unexpectedError } from '#testing/unexpected-error.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-db.ts'
+import { catchMail } from '#test/support/test-mail.ts'
+import { unexpectedError } from '#test/support/unexpected-error.ts'
 
 let database: TestDatabase
 let queue: { stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#testing/test-db.ts'
+import { createTestDatabase } from '#test/support/test-db.ts'
 import { addSampleData } from '../../../scripts/sample-data.ts'
 import { prepareAppRole } from './app-role.ts'
 import { audit } from './audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#testing/test-db.ts'
+import { createTestDatabase } from '#test/support/test-db.ts'
 import { addSampleData } from '../../../scripts/sample-data.ts'
 import { audit, findBrokenAuditEntry } from './audit.ts'
 import type { Database } from './db.ts'

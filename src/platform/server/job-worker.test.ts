@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { noteJob } from '#testing/job-worker-process.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/test-db.ts'
-import { unexpectedError } from '#testing/unexpected-error.ts'
+import { noteJob } from '#test/support/job-worker-process.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/test-db.ts'
+import { unexpectedError } from '#test/support/unexpected-error.ts'
 import type { JobWorker } from './job-worker.ts'
 import { enqueue, prepareJobQueues, startJobQueue } from './jobs.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 async function startProcess(): Promise<ChildProcess> {
-  const program = join(import.meta.dirname, '../../testing/job-worker-process.ts')
+  const program = join(import.meta.dirname, '../../../test/support/job-worker-process.ts')
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { catchMail } from '#testing/test-mail.ts'
+import { catchMail } from '#test/support/test-mail.ts'
 import { createMailer, type Mail } from './mailer.ts'
 
 const pixel = Buffer.from(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase } from '#testing/test-db.ts'
+import { createEmptyDatabase, createTestDatabase } from '#test/support/test-db.ts'
 import { migrate } from './migrate.ts'
 
 test('ids keep the order in which they were made, on every version of the database', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#testing/test-db.ts'
+import { createTestDatabase } from '#test/support/test-db.ts'
 import type { DB } from './db-types.ts'
 
 /** What one connection keeps prepared, with how often each ran. */

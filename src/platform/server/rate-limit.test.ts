@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '#testing/test-db.ts'
+import { createTestDatabase } from '#test/support/test-db.ts'
 import { forgetSpent, inSlowLane, refuseIfSpent, spend } from './rate-limit.ts'
 
 test('a budget is shared by parallel uses and refuses exactly what exceeds it', async () => {

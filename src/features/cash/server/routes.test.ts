@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asStaff } from '#testing/as-staff.ts'
-import { atTheSameTime } from '#testing/at-the-same-time.ts'
-import { aGroup } from '#testing/factories.ts'
-import { aPerson, aSubmission, byBank, postSubmission } from '#testing/submission.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { atTheSameTime } from '#test/support/at-the-same-time.ts'
+import { aGroup } from '#test/support/factories.ts'
+import { aPerson, aSubmission, byBank, postSubmission } from '#test/support/submission.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 
 test('PAY-26 cash is expected of the owner of the passkey, until it is counted', async () => {

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Roster, SyncAnswer } from '#features/check-in/contract.ts'
-import { accessToken } from '#testing/access-token.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { aCrowd, anEnrolledDevice, anOfflineScan } from '#testing/door.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { accessToken } from '#test/support/access-token.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aCrowd, anEnrolledDevice, anOfflineScan } from '#test/support/door.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 const perSecond = 50
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { asStaff } from '#testing/as-staff.ts'
-import { aGroup } from '#testing/factories.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aGroup } from '#test/support/factories.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 const checkIn = (id: string | undefined) => `/events/api/registrations/${id}/check_in/`
 const door = (path: string) => `/api/staff/door/${path}`

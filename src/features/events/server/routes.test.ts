@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aSubmission, postSubmission } from '#testing/submission.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { aSubmission, postSubmission } from '#test/support/submission.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 test('LAND-19 SHARED-16 an event is read by its id, with and without the trailing slash', async () => {
   const { app } = await startTestApp()

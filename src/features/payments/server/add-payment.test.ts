@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
-import { aGroup, aPayment, approvePayment } from '#testing/factories.ts'
-import { byBank } from '#testing/submission.ts'
-import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { aGroup, aPayment, approvePayment } from '#test/support/factories.ts'
+import { byBank } from '#test/support/submission.ts'
+import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
 
 const sums = (db: Database) =>
   db.selectFrom('registration_group').select(['gross_price', 'paid', 'pending']).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lookUp } from '#testing/balance.ts'
-import { aGroup, aPayment, approvePayment } from '#testing/factories.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { lookUp } from '#test/support/balance.ts'
+import { aGroup, aPayment, approvePayment } from '#test/support/factories.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 const pair = [
   { first_name: 'Ana', middle_name: 'N/A', last_name: 'Peña' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asStaff } from '#testing/as-staff.ts'
-import { aGroup } from '#testing/factories.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aGroup } from '#test/support/factories.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 type Waiting = { id: string; viewers: string[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#testing/test-app.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 import { switchFlashSale } from './switch-flash-sale.ts'
 
 test('PRICE-1 the pricing call answers with the fee, and no flash price while no sale is on', async () => {

@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
-import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
-import { aSubmission, postSubmission } from '#testing/submission.ts'
-import { startSecondApp, type TestApp } from '#testing/test-app.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { startPostgres } from '#test/servers/postgres.ts'
+import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { aSubmission, postSubmission } from '#test/support/submission.ts'
+import { startSecondApp, type TestApp } from '#test/support/test-app.ts'
 import { prepareDatabase } from '../../../../scripts/prepare-database.ts'
-import { freePort } from '../../../../scripts/servers/free-port.ts'
-import { startPostgres } from '../../../../scripts/servers/postgres.ts'
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 type Acknowledged = { group_key: string; or_number: string }

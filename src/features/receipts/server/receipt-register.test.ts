@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { accessToken } from '#testing/access-token.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { aGroup, aPayment, approvePayment } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { accessToken } from '#test/support/access-token.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aGroup, aPayment, approvePayment } from '#test/support/factories.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 type Register = {
   receipts: { id: string; or_serial: number; or_number: string; name: string; state: string; ended: unknown }[]

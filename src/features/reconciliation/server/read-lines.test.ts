@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { statementColumns as columns, statementHeader as header } from '#testing/statement.ts'
+import { statementColumns as columns, statementHeader as header } from '#test/support/statement.ts'
 import { inTurns, linesPerTurn, mapped } from './in-turns.ts'
 import { lineKeysFor } from './line-key-rules.ts'
 import { parseStatement } from './parse-statement.ts'

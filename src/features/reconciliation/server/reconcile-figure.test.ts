@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { statementColumns, statementHeader } from '#testing/statement.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { statementColumns, statementHeader } from '#test/support/statement.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 import type { ImportedStatement } from '../contract.ts'
 
 const paymentCount = 50_000

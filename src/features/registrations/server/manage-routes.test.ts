@@ -6,9 +6,9 @@ import type { Database } from '#platform/server/db.ts'
 import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#testing/submission.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#test/support/submission.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 
 const notFound = {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { aPerson, aSubmission, byBank, formHeaders, formOf, postSubmission } from '#testing/submission.ts'
-import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+import { aPerson, aSubmission, byBank, formHeaders, formOf, postSubmission } from '#test/support/submission.ts'
+import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
 import { SAMPLE_PASSKEY } from '../../../../scripts/sample-data.ts'
 
 // Each race has a twin that shows it would be lost without its guard.

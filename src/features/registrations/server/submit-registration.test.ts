@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
-import { aBalance, lookUp, postBalance } from '#testing/balance.ts'
-import { aPerson, aSubmission, byBank, formHeaders, postSubmission } from '#testing/submission.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { aPerson, aSubmission, byBank, formHeaders, postSubmission } from '#test/support/submission.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
 
 test('REG-31 PAY-9 PAY-13 a cash registration in full is approved at once, under the first OR number', async () => {

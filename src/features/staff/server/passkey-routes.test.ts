@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { aSubmission, postSubmission } from '#testing/submission.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aSubmission, postSubmission } from '#test/support/submission.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 import { passkeyCode } from './passkey-code.ts'
 
 test('STAFF-4 a passkey is shown once, works for cash, and is kept only as a keyed hash', async () => {

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketSigner } from '#shared/qr-ticket.ts'
-import { readQr } from '#testing/read-qr.ts'
+import { readQr } from '#test/support/read-qr.ts'
 import { qrModules, qrPng } from './qr-png.ts'
 
 test('MAIL-4 any ticket is read back from its picture', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anApplication, postApplication } from '#testing/application.ts'
-import { startTestApp } from '#testing/test-app.ts'
+import { anApplication, postApplication } from '#test/support/application.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 
 const statuses = (replies: { statusCode: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ statusCode }) => statusCode)].map(([code, all]) => [code, all.length]))

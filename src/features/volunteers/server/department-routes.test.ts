@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#features/staff/contract.ts'
-import { apply, ministryIds } from '#testing/application.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { apply, ministryIds } from '#test/support/application.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
 import type { ApplicationDetails, ApplicationList } from '../contract.ts'
 

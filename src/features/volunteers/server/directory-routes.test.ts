@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication, postApplication } from '#testing/application.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { anApplication, postApplication } from '#test/support/application.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
 import type { EditedOption, ListOption, MemberRow } from '../contract.ts'
 

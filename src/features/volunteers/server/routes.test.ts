@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { volunteerNotice } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
-import { anApplication, anId, postApplication } from '#testing/application.ts'
-import { startSecondApp, startTestApp } from '#testing/test-app.ts'
+import { anApplication, anId, postApplication } from '#test/support/application.ts'
+import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
 import type { ListOption } from '../contract.ts'
 
 const count = async (db: Database, table: 'application' | 'application_file' | 'consent_record' | 'stored_file') =>

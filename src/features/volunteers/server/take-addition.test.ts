@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { anApplication, anId, postApplication } from '#testing/application.ts'
-import { asStaff } from '#testing/as-staff.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { anApplication, anId, postApplication } from '#test/support/application.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import type { ApplicationDetails } from '../contract.ts'
 import { additionToken } from './addition-link.ts'
 

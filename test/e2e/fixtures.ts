@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Insertable } from 'kysely'
+import { switchFlashSale } from '#features/pricing/server/index.ts'
+import { connectDatabase, type Database } from '#platform/server/db.ts'
+import type { Event } from '#platform/server/db-types.ts'
+import { addSampleEvent } from '../../scripts/sample-data.ts'
+
+export { expect } from '@playwright/test'
+
+type SampleEvent = {
+  slug: string
+  flashSale: (on: boolean) => Promise<unknown>
+  change: (to: Partial<Insertable<Event>>) => Promise<void>
+}
+type Fixtures = { event: SampleEvent }
+type WorkerFixtures = { db: Database }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  db: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, provide) => {
+      const db = connectDatabase({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '', DATABASE_POOL_SIZE: 2 })
+      await provide(db)
+      await db.destroy()
+    },
+    { scope: 'worker' },
+  ],
+
+  /** An event of the test's own, like ls2025, so that tests can switch its sale on and off side by side. */
+  event: async ({ db }, provide) => {
+    const slug = `test-${randomBytes(5).toString('hex')}`
+    await addSampleEvent(db, { slug })
+    await provide({
+      slug,
+      flashSale: (on) => switchFlashSale(db, { event: slug, on }),
+      change: async (to) => {
+        await db.updateTable('event').set(to).where('slug', '=', slug).execute()
+      },
+    })
+  },
+})
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing may stick out sideways: a page that scrolls both ways is hard to read with one thumb. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+/** The artwork above the heading, from edge to edge. */
+export async function expectBanner(page: Page): Promise<void> {
+  const art = await page.locator('main svg').first().boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(art?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
+  expect(art?.height).toBeGreaterThanOrEqual(48)
+  expect((art?.y ?? 0) + (art?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+}
+
+/** From here on time passes only when the test says so. The clock was installed before the page was opened. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1_000)
+}
+
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The time limits that forms were sent with; 0 is none. */
+export async function watchUploads(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const limits: number[] = []
+    Object.assign(window, { limits })
+    const send = Reflect.get(XMLHttpRequest.prototype, 'send') as (body?: unknown) => void
+    XMLHttpRequest.prototype.send = function (body) {
+      limits.push(this.timeout)
+      send.call(this, body)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { limits: number[] }).limits)
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { personToken } from '#features/tickets/server/manage-token.ts'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { byBank } from '../support/submission.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'
+import { test, three } from './manage-fixtures.ts'
+
+const status = (page: Page) => page.getByRole('region', { name: /paid|payment/i }).first()
+
+test('MNG-1 MNG-3 a payment that is being checked says so, and why there is no QR code yet', { tag: '@both' }, async ({
+  page,
+  register,
+  db,
+}) => {
+  const { path, id } = await register(await byBank('BPI 0042'))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+  await expect(page.getByText('There is nothing you need to do now.')).toBeVisible()
+  await expect(page.getByText('appears here once everything is paid and approved')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pay the balance' })).toHaveCount(0)
+  await expectNoViolations(page)
+
+  await db
+    .updateTable('payment')
+    .where('group_id', '=', id)
+    .set({ state: 'APPROVED', decided_at: new Date() })
+    .execute()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Fully paid' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of Maria Reyes Santos' })).toBeVisible()
+})
+
+test('MNG-6 a balance leads to its payment with the OR number filled in', async ({ page, register, event }) => {
+  const { path, or_number } = await register({ action: 'pre', amount: '500' })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Partly paid' })).toBeVisible()
+  await expect(status(page).getByText('₱1,000.00')).toBeVisible()
+  const pay = page.getByRole('link', { name: 'Pay the balance' })
+  await expect(pay).toHaveAttribute('href', `/${event.slug}/add-payment/?or=${or_number}`)
+})
+
+test('MNG-6 a payment that was not accepted can be made again', async ({ page, register, db }) => {
+  const { path, id } = await register(await byBank('BPI 0042'))
+  await db
+    .updateTable('payment')
+    .where('group_id', '=', id)
+    .set({ state: 'REJECTED', decided_at: new Date() })
+    .execute()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await expect(page.getByText('We could not accept your last payment.')).toBeVisible()
+  await expect(page.getByText('Not accepted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay the balance' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the receipt again' })).toHaveCount(0)
+})
+
+test('MNG-10 somebody whom another registered sees their own ticket, whom to ask, and nothing else', {
+  tag: '@both',
+}, async ({ page, register, event, db }) => {
+  const { id } = await register({ amount: '4500' }, three)
+  const ana = await db
+    .selectFrom('registration')
+    .where('group_id', '=', id)
+    .where('position', '=', 3)
+    .select(['id', 'ticket_secret'])
+    .executeTakeFirstOrThrow()
+  await page.goto(`/${event.slug}/manage/${personToken(sampleSecret, ana)}`)
+  await expect(page.getByRole('heading', { name: 'You are registered and paid' })).toBeVisible()
+  await expect(page.getByText('Maria Reyes Santos registered you and has the receipt.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code of/ })).toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'QR code of Ana Santos' })).toBeVisible()
+  await expect(page.getByText('Jose')).toHaveCount(0)
+  await expect(page.getByText('₱')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Receipts' })).toHaveCount(0)
+  await expectNoViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Send the ticket again' }).click()
+  await expect(page.getByText('On its way to a•••@example.org')).toBeVisible()
+
+  await db
+    .updateTable('registration')
+    .where('id', '=', ana.id)
+    .set({ ticket_secret: randomBytes(16) })
+    .execute()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We could not find this registration' })).toBeVisible()
+})
+
+test('MNG-5 the receipt is sent again in words, three times and no more', async ({ page, register }) => {
+  const { path } = await register()
+  await page.goto(path)
+  const again = page.getByRole('button', { name: 'Send the receipt again' })
+  for (let press = 0; press < 3; press++) {
+    const answered = page.waitForResponse((reply) => reply.url().endsWith('/resend') && reply.status() === 202)
+    await again.click()
+    await answered
+    await expect(page.getByText('On its way to m•••@example.org')).toBeVisible()
+  }
+  await again.click()
+  await expect(page.getByRole('alert')).toContainText('We have sent it 3 times within the hour.')
+  await expectNoViolations(page)
+})
+
+test('MNG-2 a wrong link is told in words, with a way on', async ({ page, register, event }) => {
+  const { path } = await register()
+  const wrong = [path.slice(0, -2), `/${event.slug}/manage/x`, path.replace(event.slug, 'ls2025')]
+  expect((await page.goto(path))?.status()).toBe(200)
+  for (const link of wrong) {
+    expect((await page.goto(link))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this registration')
+  }
+  await expectNoViolations(page)
+  await expect(page.getByRole('link', { name: 'Use the OR number' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the summit page' }).click()
+  await expect(page).toHaveURL(/\/ls2025$/)
+})
+
+test('MNG-2 too many tries are told in words; a failure offers Retry', async ({ page, context, register }) => {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 255)}` })
+  const { path } = await register()
+  for (let miss = 0; miss < 60; miss++) await page.request.get('/events/api/manage/x')
+  await page.goto(path.slice(0, -2))
+  await expect(page.getByRole('alert')).toContainText('Too many tries. Please wait a few minutes, then try again.')
+
+  await page.route('**/events/api/manage/**', (route) => route.abort())
+  await page.goto(path)
+  await expect(page.getByRole('alert')).toContainText('Your registration is safe. Please try again.')
+  await page.unroute('**/events/api/manage/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Fully paid' })).toBeVisible()
+})
+
+test('MNG-7 keyboard alone, no violations, nothing sticks out at 320 px', { tag: '@both' }, async ({
+  page,
+  register,
+}) => {
+  const { path } = await register({}, three)
+  await page.goto(path)
+  await expect(page.getByRole('img', { name: 'QR code of Ana Santos' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Print' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show large ticket of Maria' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Maria Reyes Santos' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%'
+  })
+  await expectNoSidewaysScroll(page)
+})
