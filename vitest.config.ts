@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { rulesTests } from './vitest.rules.config.ts'
 
+const loadTests = 'src/**/*.load.test.ts'
+/** Minutes of pressure and of broken neighbours: in CI, and where they are asked for by project or by file. */
+const underLoad = Boolean(process.env.CI) || process.argv.some((word) => word.includes('load'))
+
+const onServers = {
+  globalSetup: 'test/support/global-setup.ts',
+  // A file of tests has a process of its own, as the programs it tests have.
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+} as const
+
 export default defineConfig({
   test: {
     // Most tests wait for a server, so a few more of them than there are cores.
@@ -8,18 +20,8 @@ export default defineConfig({
     projects: [
       './vitest.rules.config.ts',
       { test: { name: 'tools', include: ['{scripts,test}/**/*.test.ts'], testTimeout: 20_000 } },
-      {
-        test: {
-          name: 'server',
-          globalSetup: 'test/support/global-setup.ts',
-          include: ['src/**/*.test.ts'],
-          exclude: rulesTests,
-          // A file of tests has a process of its own, as the programs it tests have.
-          pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
-        },
-      },
+      { test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [...rulesTests, loadTests], ...onServers } },
+      ...(underLoad ? [{ test: { name: 'load', include: [loadTests], ...onServers } }] : []),
     ],
   },
 })

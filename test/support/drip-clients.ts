@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 // A hundred uploads that fill all there is to the last 200 KB: nine megabytes each at once, and then a byte now and again.
-// Run by hostile-clients.test.ts.
+// Run by hostile-clients.load.test.ts.
 const port = Number(process.argv[2])
 const head = [
   'POST /events/api/registrations/ HTTP/1.1',

@@ -3,11 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Roster, SyncAnswer } from '#features/check-in/contract.ts'
 import { accessToken } from '#test/support/access-token.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aCrowd, anEnrolledDevice, anOfflineScan } from '#test/support/door.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import type { Roster, SyncAnswer } from '../contract.ts'
 
 const perSecond = 50
 
