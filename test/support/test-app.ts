@@ -27,7 +27,13 @@ export const testEnv = (settings: Record<string, string>) =>
 
 /** The real API over a database and a folder of its own, gone when the test ends; with the sample data, unless it is to be `empty`. */
 export async function startTestApp(
-  options: { logStream?: LogStream; settings?: Record<string, string>; empty?: boolean } = {},
+  options: {
+    logStream?: LogStream
+    settings?: Record<string, string>
+    empty?: boolean
+    /** What the job queue complains of between the calls. */
+    onQueueError?: (error: Error) => void
+  } = {},
 ): Promise<TestApp> {
   const { db, url, drop } = await createTestDatabase()
   if (!options.empty) await addSampleData(db)
@@ -40,7 +46,7 @@ export async function startTestApp(
   })
   const logStream = options.logStream ?? expectDescribedRefusals()
   const app = await buildApp({ env, db, storage: openStorage(env), logStream })
-  const queue = await startJobQueue(db, unexpectedError)
+  const queue = await startJobQueue(db, options.onQueueError ?? unexpectedError)
   onTestFinished(async () => {
     await app.close()
     await queue.stop()

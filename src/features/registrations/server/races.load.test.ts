@@ -27,7 +27,8 @@ async function postUntilAnswered(...post: Parameters<typeof postSubmission>) {
 test('PRICE-13 a quota of 100 pairs, 1,000 clients and three posts each: exactly 100 are sold, none twice', {
   timeout: 180_000,
 }, async () => {
-  const first = await startTestApp()
+  // Once a minute the queue looks at its own table, and finds 3,000 before it: so it may give up, for that minute.
+  const first = await startTestApp({ onQueueError: () => {} })
   const second = await startSecondApp(first)
   const { db } = first
   await switchFlashSale(db, { event: 'ls2025', on: true })
