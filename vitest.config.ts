@@ -5,7 +5,11 @@ const loadTests = 'src/**/*.load.test.ts'
 /** Minutes of pressure and of broken neighbours: in CI, and where they are asked for by project or by file. */
 const underLoad = Boolean(process.env.CI) || process.argv.some((word) => word.includes('load'))
 
+/** After the rules, which have one thread: the quick answers come first. */
+const sequence = { groupOrder: 1 }
+
 const onServers = {
+  sequence,
   globalSetup: 'test/support/global-setup.ts',
   // A file of tests has a process of its own, as the programs it tests have.
   pool: 'forks',
@@ -19,9 +23,9 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       './vitest.rules.config.ts',
-      { test: { name: 'tools', include: ['{scripts,test}/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'tools', include: ['{scripts,test}/**/*.test.ts'], sequence, testTimeout: 20_000 } },
       { test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [...rulesTests, loadTests], ...onServers } },
-      ...(underLoad ? [{ test: { name: 'load', include: [loadTests], ...onServers } }] : []),
+      ...(underLoad ? [{ test: { name: 'load', include: [loadTests], ...onServers, testTimeout: 60_000 } }] : []),
     ],
   },
 })

@@ -9,7 +9,7 @@ test('SEC-8 a neighbour that freezes with the receipt numbers in its hands costs
 }, async () => {
   const { app, url } = await startTestApp()
   expect((await postSubmission(app, aSubmission())).statusCode).toBe(201)
-  const neighbour = fork(new URL('#test/support/lock-receipts-process.ts', import.meta.url), [url])
+  const neighbour = fork(new URL('../../../test/support/lock-receipts-process.ts', import.meta.url), [url])
   onTestFinished(() => void neighbour.kill('SIGKILL'))
   await once(neighbour, 'message')
   neighbour.kill('SIGSTOP')

@@ -116,7 +116,7 @@ test('SEC-9 a hundred uploads that stop before their end cost little memory, are
   }, 50)
   onTestFinished(() => clearInterval(watching))
   // In a process of their own: the memory that is watched is the server's alone.
-  const clients = fork(new URL('#test/support/drip-clients.ts', import.meta.url), [String(port)])
+  const clients = fork(new URL('../../../test/support/drip-clients.ts', import.meta.url), [String(port)])
   onTestFinished(() => void clients.kill())
   const [sent] = await once(clients, 'message')
   expect(sent).toBe('all have sent what they send')
