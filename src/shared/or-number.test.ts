@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrNumber, orKey, randomCode } from './or-number.ts'
+import { formatOrNumber, orKey, randomCode, spaced } from './or-number.ts'
 
 test('PAY-13 an OR number has a prefix, a serial of six digits and a suffix without look-alikes', () => {
   expect(formatOrNumber('LS25', 42, 'K7QM2X')).toBe('LS25-000042-K7QM2X')
@@ -13,4 +13,8 @@ test('PAY-15 an OR number is understood in any case, with other separators, and 
     expect(orKey(typed)).toBe(key)
   }
   expect(orKey('LS25-000043-K0QM1X')).not.toBe(key)
+})
+
+test('MNG-3 a ticket’s code is read as four and four', () => {
+  expect(spaced('K7QM2X9A')).toBe('K7QM-2X9A')
 })

@@ -19,3 +19,6 @@ export const orKey = (typed: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
+
+/** Four and four, as people read a ticket's code aloud. */
+export const spaced = (short_code: string): string => `${short_code.slice(0, 4)}-${short_code.slice(4)}`

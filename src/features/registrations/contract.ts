@@ -157,7 +157,6 @@ const managedParticipant = z.object({
   short_code: z.nullable(z.string()),
   qr_text: z.nullable(z.string()),
 })
-export type ManagedParticipant = z.infer<typeof managedParticipant>
 
 const managed = z.object({
   event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),

@@ -4,8 +4,9 @@ import PDFDocument from 'pdfkit'
 import { mailPalette as color } from '#features/notifications/server/index.ts'
 import type { QrModules } from '#features/tickets/server/index.ts'
 import { formatPesos } from '#shared/money.ts'
+import { spaced } from '#shared/or-number.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
-import { modeWord, paidOn, paymentSentence, people, spaced, whenAndWhere } from './receipt-words.ts'
+import { modeWord, paidOn, paymentSentence, people, whenAndWhere } from './receipt-words.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
 type Pdf = PDFKit.PDFDocument

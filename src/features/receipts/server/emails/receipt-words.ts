@@ -31,9 +31,6 @@ Questions? ${contacts.join(' · ')}
 You get this e-mail because your address was given when registering for ${event.name}. If that was not you, please tell us.`
 }
 
-/** Four and four, as people read a code aloud. */
-export const spaced = (short_code: string): string => `${short_code.slice(0, 4)}-${short_code.slice(4)}`
-
 /**
  * What strangers typed must not become a link: mail programs turn `evil.example` in a name into one. The invisible
  * mark after the dot prevents it.

@@ -1,12 +1,5 @@
-import { formatCalendarDate } from '#shared/manila-time.ts'
 import { fromPesos, pesos } from '#shared/money.ts'
-import type {
-  ManagedGroup,
-  ManagedParticipant,
-  ManagedPayment,
-  ManagedPerson,
-  ManagedRegistration,
-} from '../../contract.ts'
+import type { ManagedGroup, ManagedPayment, ManagedPerson } from '../../contract.ts'
 
 /** What may still be sent: what waits for approval covers its part of the balance already. */
 export const payable = ({ balance, total_pending }: ManagedGroup): number =>
@@ -65,23 +58,3 @@ export const stateWords: Record<ManagedPayment['state'], string> = {
 }
 
 export const modeWords: Record<ManagedPayment['payment_mode'], string> = { BANK: 'Bank transfer', CASH: 'Cash' }
-
-/** `Saturday, November 29, 2025, venue to be announced` */
-export const whenAndWhere = ({ date, venue }: ManagedRegistration['event']): string =>
-  `${formatCalendarDate(date)}, ${venue ?? 'venue to be announced'}`
-
-export type Ticket = Pick<ManagedParticipant, 'name' | 'designation' | 'church'> & { code: string; qr_text: string }
-
-/** The tickets, once there are any. */
-export const ticketsOf = ({ participants }: ManagedRegistration): Ticket[] =>
-  participants.flatMap(({ short_code, qr_text, ...person }) =>
-    // Four and four, as people read a code aloud.
-    short_code && qr_text ? { ...person, qr_text, code: `${short_code.slice(0, 4)}-${short_code.slice(4)}` } : [],
-  )
-
-/** For the group chat. Without the page's own address: that one opens everybody's ticket. */
-export function ticketText(event: ManagedRegistration['event'], tickets: Ticket[]): string {
-  const lines = tickets.map(({ name, code }) => `${name}: ${code}`)
-  const which = tickets.length === 1 ? 'Ticket code' : 'Ticket codes'
-  return [event.name, whenAndWhere(event), '', which, ...lines, '', 'Show it at the entrance.'].join('\n')
-}

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
-import type { Ticket } from './manage-messages.ts'
-import { TicketQr } from './ticket-qr.tsx'
+import { TicketQr } from './ticket-card.tsx'
+import type { Ticket } from './ticket-messages.ts'
 
 type Props = { tickets: Ticket[]; index: number; onTurn: (index: number) => void; onClose: () => void }
 

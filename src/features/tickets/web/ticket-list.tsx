@@ -1,14 +1,13 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ManagedRegistration } from '../../contract.ts'
-import { ticketsOf, ticketText } from './manage-messages.ts'
 import { ShareButton } from './share-button.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
+import { type TicketHolders, ticketsOf, ticketText } from './ticket-messages.ts'
 
 /** Everybody of the group: with their tickets once there are any, and until then by name. */
-export function TicketList({ group }: { group: ManagedRegistration }) {
+export function TicketList({ group }: { group: TicketHolders }) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const tickets = ticketsOf(group)
   if (tickets.length === 0) return <People participants={group.participants} />
@@ -44,7 +43,7 @@ export function TicketList({ group }: { group: ManagedRegistration }) {
   )
 }
 
-const People = ({ participants }: Pick<ManagedRegistration, 'participants'>) => (
+const People = ({ participants }: Pick<TicketHolders, 'participants'>) => (
   <section aria-labelledby="people">
     <h2 id="people">{participants.length === 1 ? 'Who is coming' : `${participants.length} people are coming`}</h2>
     <ol className="card mt-5 divide-y divide-line px-5">

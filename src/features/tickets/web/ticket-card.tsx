@@ -1,11 +1,10 @@
 import { Maximize2 } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ManagedRegistration } from '../../contract.ts'
-import { type Ticket, ticketText } from './manage-messages.ts'
+import { QrCode } from '#platform/web/ui/qr-code.tsx'
 import { ShareButton } from './share-button.tsx'
-import { TicketQr } from './ticket-qr.tsx'
+import { type Ticket, type TicketHolders, ticketText } from './ticket-messages.ts'
 
-type Props = { event: ManagedRegistration['event']; ticket: Ticket; onEnlarge: () => void }
+type Props = { event: TicketHolders['event']; ticket: Ticket; onEnlarge: () => void }
 
 export function TicketCard({ event, ticket, onEnlarge }: Props) {
   const { name, designation, church, code } = ticket
@@ -38,3 +37,11 @@ export function TicketCard({ event, ticket, onEnlarge }: Props) {
     </li>
   )
 }
+
+export const TicketQr = ({ ticket }: { ticket: Ticket }) => (
+  <QrCode
+    text={ticket.qr_text}
+    label={`QR code of ${ticket.name}`}
+    instead="Please reload the page. The code below works too."
+  />
+)

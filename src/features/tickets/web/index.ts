@@ -1,0 +1,2 @@
+export { TicketList } from './ticket-list.tsx'
+export { whenAndWhere } from './ticket-messages.ts'
