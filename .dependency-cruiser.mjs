@@ -3,7 +3,7 @@
  * each and expects it to be found, so a rule that stops matching fails the build instead of passing in silence.
  */
 
-/** The features a feature may use, through their doors only. `insights` reads all, so it has no row. */
+/** The features a feature may use, through their public interface only. `insights` reads all, so it has no row. */
 const staff = ['staff']
 const payments = ['events', 'files', 'notifications', 'pricing', 'privacy', 'staff']
 const money = ['payments', 'events', 'pricing', 'staff']
@@ -95,7 +95,7 @@ export default {
       { pathNot: ['^src/shared/', contract, npm('zod')] },
     ),
     rule(
-      'feature-doors',
+      'public-interface',
       'A feature is entered by addresses.ts, contract.ts, server/index.ts, web/index.ts or web/back-office/index.ts, so that its inside can change at will.',
       { path: '^(src/features/[^/]+/|src/(app|platform|shared)/|scripts/|migrations/)' },
       {

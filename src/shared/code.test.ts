@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrNumber, orKey, randomCode, spaced } from './or-number.ts'
+import { formatOrNumber, normalizeCode, randomCode, spaced } from './code.ts'
 
 test('PAY-13 an OR number has a prefix, a serial of six digits and a suffix without look-alikes', () => {
   expect(formatOrNumber('LS25', 42, 'K7QM2X')).toBe('LS25-000042-K7QM2X')
@@ -8,11 +8,11 @@ test('PAY-13 an OR number has a prefix, a serial of six digits and a suffix with
 })
 
 test('PAY-15 an OR number is understood in any case, with other separators, and with look-alikes', () => {
-  const key = orKey('LS25-000042-K0QM1X')
+  const key = normalizeCode('LS25-000042-K0QM1X')
   for (const typed of ['ls25 000042 k0qm1x', 'LS25000042KOQMIX', ' ls25–oooo42–koqmlx ', '1s25.000042.k0qm1x']) {
-    expect(orKey(typed)).toBe(key)
+    expect(normalizeCode(typed)).toBe(key)
   }
-  expect(orKey('LS25-000043-K0QM1X')).not.toBe(key)
+  expect(normalizeCode('LS25-000043-K0QM1X')).not.toBe(key)
 })
 
 test('MNG-3 a ticket’s code is read as four and four', () => {

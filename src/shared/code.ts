@@ -13,7 +13,7 @@ export const formatOrNumber = (prefix: string, serial: number, suffix: string): 
   `${prefix}-${String(serial).padStart(6, '0')}-${suffix}`
 
 /** What two spellings of the same number have in common: case, separators and look-alikes are forgiven. */
-export const orKey = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

@@ -38,16 +38,16 @@ test('DOOR-9 DOOR-10 DOOR-12 turned, inverted and small codes are read; the came
       fresh.addInitScript(() => {
         const { mediaDevices } = navigator
         const ask = mediaDevices.getUserMedia.bind(mediaDevices)
-        mediaDevices.getUserMedia = (wish) => {
-          Object.assign(window, { asked: wish })
-          return ask(wish)
+        mediaDevices.getUserMedia = (input) => {
+          Object.assign(window, { asked: input })
+          return ask(input)
         }
         // A camera with a lamp and a zoom, which the one of the test lacks; what it is told is kept.
         const told: unknown[] = []
         Object.assign(window, { told })
         MediaStreamTrack.prototype.getCapabilities = () =>
           ({ torch: true, zoom: { min: 1, max: 4, step: 0.1 } }) as MediaTrackCapabilities
-        MediaStreamTrack.prototype.applyConstraints = async (wish) => void told.push(wish?.advanced?.[0])
+        MediaStreamTrack.prototype.applyConstraints = async (input) => void told.push(input?.advanced?.[0])
       }),
   })
   for (const name of ['Turned', 'Inverted', 'Small']) {
@@ -245,10 +245,10 @@ test('DOOR-10 a camera that has no such size is taken as it is', async ({ openSc
       fresh.addInitScript(() => {
         const { mediaDevices } = navigator
         const ask = mediaDevices.getUserMedia.bind(mediaDevices)
-        mediaDevices.getUserMedia = async (wish) => {
-          const { height } = (wish?.video ?? {}) as { height?: ConstrainULongRange }
+        mediaDevices.getUserMedia = async (input) => {
+          const { height } = (input?.video ?? {}) as { height?: ConstrainULongRange }
           if (height?.min !== undefined) throw new OverconstrainedError('height', 'too small')
-          return ask(wish)
+          return ask(input)
         }
       }),
   })
@@ -261,9 +261,9 @@ const holdBackCamera = (page: Page) =>
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
     const allowed = new Promise<void>((resolve) => Object.assign(window, { giveCamera: resolve }))
-    mediaDevices.getUserMedia = async (wish) => {
+    mediaDevices.getUserMedia = async (input) => {
       await allowed
-      return ask(wish)
+      return ask(input)
     }
   })
 const giveCamera = (page: Page) => page.evaluate(() => (window as unknown as { giveCamera: () => void }).giveCamera())

@@ -64,8 +64,8 @@ async function askDesk(page: Page, path: string, data: object = {}) {
 }
 
 /** One code of the desk, typed into the phone. The answer is the device's id. */
-async function prepare(page: Page, event: string, station: string, wish: object = {}): Promise<string> {
-  const made = await askDesk(page, 'devices', { event, station, ...wish })
+async function prepare(page: Page, event: string, station: string, input: object = {}): Promise<string> {
+  const made = await askDesk(page, 'devices', { event, station, ...input })
   const { id, code } = (await made.json()) as { id: string; code: string }
   await signIn(page, 'door')
   await page.evaluate((name) => {

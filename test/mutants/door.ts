@@ -25,7 +25,7 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-4',
     fault: 'a failed look-up leaves the last person’s card',
-    file: 'src/features/check-in/web/scanner/use-session.ts',
+    file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: '    setResult(result)\n    setBusy(undefined)\n',
     put: "    if (result.kind !== 'not_found') setResult(result)\n    setBusy(undefined)\n",
   },
@@ -39,14 +39,14 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-5',
     fault: 'the card stays after the check-in',
-    file: 'src/features/check-in/web/scanner/use-session.ts',
+    file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: '        answer(checkedIn(person, outcome))\n',
     put: '',
   },
   {
     rule: 'DOOR-5',
     fault: 'a failed check-in has another title',
-    file: 'src/features/check-in/web/scanner/use-session.ts',
+    file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: "showAlert({ title: 'Error', message: 'Check-in failed', help: why })",
     put: "showAlert({ title: 'Sorry', message: 'Check-in failed', help: why })",
   },
@@ -81,14 +81,14 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-7',
     fault: 'an unknown code sounds like a good one',
-    file: 'src/features/check-in/web/scanner/use-session.ts',
+    file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: "    case 'not_found':\n    case 'unreachable':\n",
     put: "    case 'unreachable':\n",
   },
   {
     rule: 'DOOR-7',
     fault: 'of two tickets held up together one is silent',
-    file: 'src/features/check-in/web/scanner/use-session.ts',
+    file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: '    give(signalOf(result))\n    if (mine !== turn.current) return\n',
     put: '    if (mine !== turn.current) return\n    give(signalOf(result))\n',
   },
@@ -145,8 +145,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-10',
     fault: 'the camera that faces the volunteer is taken',
     file: 'src/features/check-in/web/scanner/start-camera.ts',
-    find: "wish: MediaTrackConstraints = {\n  facingMode: 'environment',",
-    put: "wish: MediaTrackConstraints = {\n  facingMode: 'user',",
+    find: "constraints: MediaTrackConstraints = {\n  facingMode: 'environment',",
+    put: "constraints: MediaTrackConstraints = {\n  facingMode: 'user',",
   },
   {
     rule: 'DOOR-12',
@@ -228,7 +228,7 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-16',
     fault: 'people wait 8 s before the device answers',
-    file: 'src/features/check-in/web/offline/steady-door.ts',
+    file: 'src/features/check-in/web/offline/fallback-gateway.ts',
     find: 'const patience = 1_500',
     put: 'const patience = 8_000',
   },
@@ -389,7 +389,7 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-5',
     fault: 'a balance that came up meanwhile fails the check-in in silence',
-    file: 'src/features/check-in/web/scanner/use-session.ts',
+    file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: '      await failed(outcome.words)\n',
     put: "      if (outcome.kind === 'already_in') await failed(outcome.words)\n",
   },

@@ -68,8 +68,8 @@ export const money: Mutant[] = [
     rule: 'PAY-53',
     fault: 'an OR number means every payment of its group, whatever it was for',
     file: 'src/features/reconciliation/server/find-candidates.ts',
-    find: 'isMeant: or_key === row.key || orKey(reference) === row.key,',
-    put: "isMeant: or_key !== '' || orKey(reference) === row.key,",
+    find: 'isMeant: or_key === row.key || normalizeCode(reference) === row.key,',
+    put: "isMeant: or_key !== '' || normalizeCode(reference) === row.key,",
   },
   {
     rule: 'BAL-18',
@@ -207,7 +207,7 @@ export const money: Mutant[] = [
   {
     rule: 'PAY-15',
     fault: 'O is not taken for 0',
-    file: 'src/shared/or-number.ts',
+    file: 'src/shared/code.ts',
     find: "    .replaceAll('O', '0')\n",
     put: '',
   },
@@ -404,7 +404,7 @@ export const money: Mutant[] = [
     rule: 'BAL-19',
     fault: 'whoever is held is told that their number is unknown',
     file: 'src/features/payments/server/find-payment.ts',
-    find: 'if (await isPromised(db, orKey(or_number))) throw stillChecked()',
+    find: 'if (await isPromised(db, normalizeCode(or_number))) throw stillChecked()',
     put: '',
   },
   {
@@ -460,7 +460,7 @@ export const money: Mutant[] = [
     rule: 'PAY-53',
     fault: 'a number that was cut off pays for whoever gave it as a reference',
     file: 'src/features/reconciliation/server/line-key-rules.ts',
-    find: ' && !partOfOrNumber.test(orKey(key))',
+    find: ' && !partOfOrNumber.test(normalizeCode(key))',
     put: '',
   },
   {

@@ -152,7 +152,7 @@ export const safety: Mutant[] = [
     rule: 'SEC-10',
     fault: 'misses of receipt numbers are not counted',
     file: 'src/features/payments/server/find-payment.ts',
-    find: '  await countUses(parts.db, [ofAddress, ofAll], 600)\n',
+    find: '  await countUses(deps.db, [ofAddress, ofAll], 600)\n',
     put: '',
   },
   {
@@ -404,8 +404,8 @@ export const safety: Mutant[] = [
     rule: 'SEC-11',
     fault: 'a cut tail of the audit is kept as its end',
     file: 'src/platform/server/audit-anchor.ts',
-    find: 'const kept = await refuseCut(parts)\n  const newest',
-    put: 'const kept = await readHead(parts)\n  const newest',
+    find: 'const kept = await refuseCut(deps)\n  const newest',
+    put: 'const kept = await readHead(deps)\n  const newest',
   },
   {
     rule: 'SEC-11',
@@ -439,8 +439,8 @@ export const safety: Mutant[] = [
     rule: 'FILE-10',
     fault: 'a view of a proof leaves no line',
     file: 'src/features/files/server/view-page.ts',
-    find: "  const logged = await parts.db\n    .insertInto('file_view')",
-    put: "  if (id !== '') return openPage(parts, { id, page })\n  const logged = await parts.db\n    .insertInto('file_view')",
+    find: "  const logged = await deps.db\n    .insertInto('file_view')",
+    put: "  if (id !== '') return openPage(deps, { id, page })\n  const logged = await deps.db\n    .insertInto('file_view')",
   },
   {
     rule: 'FILE-13',

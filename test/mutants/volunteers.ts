@@ -148,12 +148,12 @@ export const volunteers: Mutant[] = [
     find: `  const [draft, setDraft] = useState(() => (found ? null : (loadWizard() ?? freshDraft())))
   // Not while it is made: React may make it twice and keep either.
   useEffect(() => {
-    if (draft) markAsOurs(draft)
+    if (draft) claimDraft(draft)
   }, [draft])
 `,
     put: `  const [draft, setDraft] = useState(() => {
     const made = loadWizard() ?? freshDraft()
-    if (!found) markAsOurs(made)
+    if (!found) claimDraft(made)
     return found ? null : made
   })
   useEffect(() => undefined, [])

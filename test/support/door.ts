@@ -7,9 +7,9 @@ import { signTicket } from './sign-ticket.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A phone that the desk has made a code for, and that the door has typed it into. */
-export async function anEnrolledDevice(test: TestApp, wish: object = {}): Promise<EnrolledDevice> {
+export async function anEnrolledDevice(test: TestApp, input: object = {}): Promise<EnrolledDevice> {
   const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
-  const { code } = (await desk.post('/api/staff/door/devices/', { station: 'Gate A', ...wish })).json()
+  const { code } = (await desk.post('/api/staff/door/devices/', { station: 'Gate A', ...input })).json()
   return (await door.post('/api/staff/door/devices/enrol/', { code })).json()
 }
 

@@ -3,17 +3,17 @@ import { type Insertable, sql } from 'kysely'
 import { takeOrNumber } from '#features/payments/server/or-numbers.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Payment, Registration } from '#platform/server/db-types.ts'
-import { randomCode } from '#shared/or-number.ts'
+import { randomCode } from '#shared/code.ts'
 
 type Person = Partial<Omit<Insertable<Registration>, 'event_id' | 'group_id' | 'position'>>
-type PaymentWish = {
+type PaymentInput = {
   mode?: 'BANK' | 'CASH'
   state?: 'PENDING' | 'APPROVED'
   amount?: number
   received?: number
   recorded_at?: Date
 }
-type GroupWish = PaymentWish & { event?: string; action?: 'full' | 'flash' | 'pre'; participants?: Person[] }
+type GroupInput = PaymentInput & { event?: string; action?: 'full' | 'flash' | 'pre'; participants?: Person[] }
 
 /**
  * A whole registration written straight into the tables: group, consent, participants and one payment, of an event of
@@ -21,7 +21,7 @@ type GroupWish = PaymentWish & { event?: string; action?: 'full' | 'flash' | 'pr
  */
 export function aGroup(
   db: Database,
-  { event: slug = 'ls2025', action = 'full', participants = [{}], ...wish }: GroupWish = {},
+  { event: slug = 'ls2025', action = 'full', participants = [{}], ...input }: GroupInput = {},
 ) {
   return db.transaction().execute(async (tx) => {
     const { event_id, receipt_prefix, price_rule_id, price_per_person, pre_registration_price } = await tx
@@ -68,7 +68,7 @@ export function aGroup(
       .execute()
     const known = { id: group.id, event_id, receipt_prefix, gross_price, participants: people }
     const amount = action === 'pre' ? pre_registration_price * participant_count : gross_price
-    return { ...known, payment: await aPayment(tx, known, { amount, ...wish }) }
+    return { ...known, payment: await aPayment(tx, known, { amount, ...input }) }
   })
 }
 
@@ -146,7 +146,7 @@ export async function aPayment(
     amount = 100_000,
     received,
     recorded_at,
-  }: PaymentWish,
+  }: PaymentInput,
 ) {
   const number = await takeOrNumber(tx, { id: group.event_id, receipt_prefix: group.receipt_prefix })
   const payment: Insertable<Payment> = {

@@ -21,9 +21,9 @@ type AppEnv = Pick<
   Env,
   'NODE_ENV' | 'LOG_LEVEL' | 'DATABASE_URL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
 >
-type Parts = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
+type Deps = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
 
-export async function buildApp({ env, db, storage, renderer, logStream }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ env, db, storage, renderer, logStream }: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(env, logStream),
     // No address is longer than the 16 KB that Node reads of it: a long part is unknown, like any other.

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError } from '#shared/domain-error.ts'
-import './issue-words.ts'
+import './issue-messages.ts'
 import { refusalsOf } from './refusals-of.ts'
 
 const statusOf = {

@@ -1,17 +1,17 @@
-import type { DrawnPage, KnownAnswers, MatchedPage } from './serve-pages.ts'
+import type { DehydratedState, DrawnPage, MatchedPage } from './serve-pages.ts'
 
-type RenderedPage = { html: string; title: string; description: string; known: KnownAnswers; problem?: unknown }
+type RenderedPage = { html: string; title: string; description: string; known: DehydratedState; problem?: unknown }
 
 /** What src/app/web/entry-server.tsx exports; the server meets it as a built file, never by import. */
 export type WebEntry = {
   matchPage: (path: string) => MatchedPage | undefined
-  render: (page: { url: string; known: KnownAnswers }) => RenderedPage
+  render: (page: { url: string; known: DehydratedState }) => RenderedPage
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** `</script>` inside the data would end the element; the escape means the same to JSON. */
-const toScriptData = (known: KnownAnswers) => JSON.stringify(known).replaceAll('<', '\\u003c')
+const toScriptData = (known: DehydratedState) => JSON.stringify(known).replaceAll('<', '\\u003c')
 
 export function fillTemplate(template: string, rendered: RenderedPage): DrawnPage {
   const { html, title, description, known, problem } = rendered

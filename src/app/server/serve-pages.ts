@@ -8,7 +8,7 @@ import { nothingHere } from './error-handler.ts'
 import { features } from './features.ts'
 
 /** What the page knows before its first request: the answers of the API calls it would make, by their query key. */
-export type KnownAnswers = [key: string[], answer: unknown][]
+export type DehydratedState = [key: string[], answer: unknown][]
 
 /** With the event that it is about and the secret of the link that it is behind, if any. */
 export type MatchedPage = { pattern: string; event: string | undefined; token: string | undefined }
@@ -18,7 +18,7 @@ export type PageRenderer = {
   serveFiles: (app: FastifyInstance) => Promise<void>
   /** Undefined where there is no page. */
   matchPage: (path: string) => Promise<MatchedPage | undefined>
-  render: (page: { url: string; known: KnownAnswers }) => Promise<DrawnPage>
+  render: (page: { url: string; known: DehydratedState }) => Promise<DrawnPage>
 }
 
 /** `problem`: what was thrown while it was drawn. The browser then draws it by itself. */
@@ -70,7 +70,7 @@ export async function servePages(
   })
 
   /** A page about an event brings the event and its prices along; without the database it still comes, and says so itself. */
-  async function lookUp({ pattern, event, token }: MatchedPage): Promise<{ status: number; known: KnownAnswers }> {
+  async function lookUp({ pattern, event, token }: MatchedPage): Promise<{ status: number; known: DehydratedState }> {
     try {
       const opens = token === undefined || (await linkChecks.get(pattern)?.({ db, secret }, { event, token })) !== false
       const known = event === undefined ? [] : await aboutEvent(event)
@@ -82,7 +82,7 @@ export async function servePages(
     }
   }
 
-  async function aboutEvent(event: string): Promise<KnownAnswers> {
+  async function aboutEvent(event: string): Promise<DehydratedState> {
     const details = await getEvent(db, event)
     const pricing = await getPricing(db, { event }).catch((error: unknown) => {
       app.log.error(error)

@@ -42,7 +42,7 @@ export function BackOfficeLayout() {
         <div
           className={`contents lg:mx-4 lg:flex lg:items-center lg:justify-between lg:border-line lg:border-t lg:pt-2 lg:pl-4 ${more.length > 0 ? onDesk : ''}`}
         >
-          {me && <p className="hidden min-w-0 text-bark text-sm lg:block">{me.full_name}</p>}
+          {me && <p className="hidden min-w-0 text-muted text-sm lg:block">{me.full_name}</p>}
           <button type="button" onClick={signOut} className={`${item} lg:-mr-2 lg:gap-2 lg:px-2`}>
             <LogOut aria-hidden="true" className="size-6 shrink-0" />
             <span className="whitespace-nowrap">Log out</span>
@@ -70,7 +70,7 @@ const SkipLink = () => (
       event.preventDefault()
       document.querySelector<HTMLElement>('#page')?.focus()
     }}
-    className="card sr-only z-20 font-semibold text-ube focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+    className="card sr-only z-20 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
   >
     Skip the menu
   </a>
@@ -82,7 +82,7 @@ function RailGroup({ group: { name, items }, tabs }: { group: NavGroup; tabs: Re
   const anyTab = items.some(({ to }) => tabs.has(to))
   return (
     <div className={`contents lg:mt-2 lg:block ${anyTab ? '' : onDesk}`}>
-      <h2 id={id} className="hidden px-4 pb-0.5 font-semibold text-bark text-xs tracking-normal lg:block">
+      <h2 id={id} className="hidden px-4 pb-0.5 font-semibold text-muted text-xs tracking-normal lg:block">
         {name}
       </h2>
       <ul aria-labelledby={id} className="contents lg:block">
@@ -107,5 +107,5 @@ const Item = ({ to, label, icon: Icon, end }: ItemProps) => (
 
 // A mouse needs less room than a thumb, and an admin has many items. Larger text grows as far as five tabs fit a phone.
 const item =
-  'flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-[min(0.875rem,4.5vw)] text-ube leading-[1.4] hover:underline focus-visible:-outline-offset-2 lg:min-h-12 lg:pointer-fine:min-h-9.5 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-shell lg:px-4 lg:text-sm'
+  'flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-semibold text-[min(0.875rem,4.5vw)] text-primary leading-[1.4] hover:underline focus-visible:-outline-offset-2 lg:min-h-12 lg:pointer-fine:min-h-9.5 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-shell lg:px-4 lg:text-sm'
 const onDesk = 'max-lg:hidden'

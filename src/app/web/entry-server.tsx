@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { App } from './app.tsx'
-import { createQueryClient, type KnownAnswers } from './known-answers.ts'
+import { createQueryClient, type DehydratedState } from './dehydrated-state.ts'
 
 export { matchPage } from './match-page.ts'
 
-type Page = { url: string; known: KnownAnswers }
+type Page = { url: string; known: DehydratedState }
 
 /** Draws a page to HTML; the browser's entry then takes over the same tree with the same answers. */
 export function render({ url, known }: Page) {

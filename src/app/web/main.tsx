@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { createQueryClient, type KnownAnswers } from './known-answers.ts'
+import { createQueryClient, type DehydratedState } from './dehydrated-state.ts'
 
 const root = document.getElementById('root')
 const known = document.getElementById('known-answers')
@@ -12,6 +12,6 @@ if (!root || !known) throw new Error('the page template has lost its root')
 hydrateRoot(
   root,
   <StrictMode>
-    <App queryClient={createQueryClient(JSON.parse(known.textContent) as KnownAnswers)} router={BrowserRouter} />
+    <App queryClient={createQueryClient(JSON.parse(known.textContent) as DehydratedState)} router={BrowserRouter} />
   </StrictMode>,
 )

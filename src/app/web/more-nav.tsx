@@ -30,7 +30,7 @@ export function MoreNav({ groups, name, className }: Props) {
         ref={sheet}
         aria-labelledby="more-nav"
         onClick={(event) => event.target === sheet.current && close()}
-        className="card m-0 mt-auto w-full max-w-none animate-rise rounded-b-none border-x-0 border-b-0 p-0 text-narra"
+        className="card m-0 mt-auto w-full max-w-none animate-rise rounded-b-none border-x-0 border-b-0 p-0 text-ink"
       >
         <div className="max-h-[90dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between gap-4">
@@ -44,7 +44,7 @@ export function MoreNav({ groups, name, className }: Props) {
           </div>
           {groups.map(({ name: job, items }) => (
             <div key={job} className="mt-2">
-              <h3 id={`more-${job}`} className="font-semibold text-bark text-sm tracking-normal">
+              <h3 id={`more-${job}`} className="font-semibold text-muted text-sm tracking-normal">
                 {job}
               </h3>
               <ul
@@ -63,7 +63,7 @@ export function MoreNav({ groups, name, className }: Props) {
             </div>
           ))}
           <div className="mt-2 border-line border-t pt-2">
-            {name && <p className="text-bark text-sm">Logged in as {name}</p>}
+            {name && <p className="text-muted text-sm">Logged in as {name}</p>}
             <button type="button" onClick={signOut} className={`${row} -mx-2 min-w-full`}>
               <LogOut aria-hidden="true" className="size-6" />
               Log out
@@ -76,4 +76,4 @@ export function MoreNav({ groups, name, className }: Props) {
 }
 
 const row =
-  'flex min-h-12 items-center gap-3.5 rounded-shell px-2 font-semibold text-ube hover:underline focus-visible:-outline-offset-2'
+  'flex min-h-12 items-center gap-3.5 rounded-shell px-2 font-semibold text-primary hover:underline focus-visible:-outline-offset-2'

@@ -20,7 +20,7 @@ const BackOfficeLink = () =>
   useSignedIn() && (
     <Link
       to={staffHomeAddress()}
-      className="flex items-center rounded-full border border-line bg-pearl px-4 font-semibold text-sm text-ube hover:underline"
+      className="flex items-center rounded-full border border-line bg-pearl px-4 font-semibold text-sm text-primary hover:underline"
     >
       Back office
     </Link>

@@ -17,7 +17,7 @@ export function StaffHomePage() {
     <div className="grid gap-8">
       <div>
         <PageTitle title={`Hello, ${me.full_name}`} />
-        <p className="mt-2 text-bark">
+        <p className="mt-2 text-muted">
           Logged in as <span className="code-text">{me.username}</span>
           {me.roles.length > 0
             ? `, with the ${me.roles.length > 1 ? 'roles' : 'role'} ${listRoles(me.roles, 'and')}.`
@@ -67,12 +67,12 @@ const Row = ({ to, label, icon: Icon, description, badge }: NavEntry) => (
       to={to}
       className="flex gap-4 p-4 hover:bg-line/30 focus-visible:-outline-offset-2 group-first/row:rounded-t-shell"
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ube" />
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold text-ube">{label}</span> {badge && <Badge to={to} ask={badge} />}
+          <span className="font-semibold text-primary">{label}</span> {badge && <Badge to={to} ask={badge} />}
         </span>
-        <span className="mt-0.5 block text-bark text-sm">{description}</span>
+        <span className="mt-0.5 block text-muted text-sm">{description}</span>
       </span>
     </Link>
   </li>
@@ -93,5 +93,6 @@ function Badge({ to, ask }: { to: string; ask: () => Promise<NavBadge | null> })
   return <span className={data.calm ? calm : urgent}>{data.words}</span>
 }
 
-const calm = 'font-display text-bark text-sm tabular-nums'
-const urgent = 'rounded-[3px_8px_3px_3px] bg-ube px-2 font-display font-semibold text-on-ube text-sm tabular-nums'
+const calm = 'font-display text-muted text-sm tabular-nums'
+const urgent =
+  'rounded-[3px_8px_3px_3px] bg-primary px-2 font-display font-semibold text-on-primary text-sm tabular-nums'

@@ -7,11 +7,11 @@ import type { participantCalls } from './contract/participants.ts'
 
 export * from './contract/board.ts'
 export * from './contract/check-ins.ts'
+export * from './contract/common.ts'
 export * from './contract/desk.ts'
 export * from './contract/devices.ts'
 export * from './contract/offline.ts'
 export * from './contract/participants.ts'
-export * from './contract/place.ts'
 
 export type CheckInCalls = typeof boardCalls &
   typeof checkInCalls &

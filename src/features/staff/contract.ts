@@ -101,8 +101,8 @@ const rolesFields = {
     null,
   ),
 }
-export const rolesWish = z.object(rolesFields)
-export type RolesWish = z.infer<typeof rolesWish>
+export const rolesInput = z.object(rolesFields)
+export type RolesInput = z.infer<typeof rolesInput>
 
 export const newPerson = z.object({
   username: z
@@ -192,7 +192,7 @@ export const staffCalls = describeCalls({
     summary: 'Change roles',
     access: ['admin'],
     params: idParams,
-    body: rolesWish,
+    body: rolesInput,
     refusals: { unknown_ministry: 400, own_admin: 409 },
   },
   'POST /api/staff/people/:id/disable': {

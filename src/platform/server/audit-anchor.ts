@@ -8,7 +8,7 @@ import { derivedKey } from './derived-key.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { inTransaction } from './transaction.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
 const head = z.object({ id: z.number(), sha256: z.string(), at: z.string() })
 type Head = z.infer<typeof head>
@@ -28,18 +28,18 @@ class AuditCut extends Error {
 }
 
 /** Keeps where the audit ends, with the files. Refuses when it no longer has what was kept. */
-export async function anchorAudit(parts: Parts): Promise<void> {
-  const kept = await refuseCut(parts)
-  const newest = await findHead(parts.db)
-  if (newest && newest.id !== kept?.id) await keepHead(parts, newest)
+export async function anchorAudit(deps: Deps): Promise<void> {
+  const kept = await refuseCut(deps)
+  const newest = await findHead(deps.db)
+  if (newest && newest.id !== kept?.id) await keepHead(deps, newest)
 }
 
 /** Null when everything is there; what is wrong, in words, otherwise. */
-export async function auditProblem(parts: Parts): Promise<string | null> {
-  const broken = await findBrokenAuditEntry(parts.db)
+export async function auditProblem(deps: Deps): Promise<string | null> {
+  const broken = await findBrokenAuditEntry(deps.db)
   if (broken !== null) return `The audit is broken from entry ${broken} on.`
   try {
-    await refuseCut(parts)
+    await refuseCut(deps)
     return null
   } catch (error) {
     if (error instanceof AuditCut) return error.message
@@ -48,29 +48,29 @@ export async function auditProblem(parts: Parts): Promise<string | null> {
 }
 
 /** After a restore from a backup the audit ends earlier, rightly. That it was said so stands in the audit itself. */
-export async function acceptAudit(parts: Parts): Promise<void> {
-  const kept = await readHead(parts).catch((error: unknown) => {
+export async function acceptAudit(deps: Deps): Promise<void> {
+  const kept = await readHead(deps).catch((error: unknown) => {
     if (error instanceof AuditCut) return null
     throw error
   })
-  await inTransaction(parts.db, (tx) =>
+  await inTransaction(deps.db, (tx) =>
     audit(tx, { staff_member_id: null, action: 'audit.accept', subject: 'audit', details: { kept } }),
   )
-  const newest = await findHead(parts.db)
-  if (newest) await keepHead(parts, newest)
+  const newest = await findHead(deps.db)
+  if (newest) await keepHead(deps, newest)
 }
 
 /** What is kept, if the audit still has it; null for an audit so young that nothing has been kept yet. */
-async function refuseCut(parts: Parts): Promise<Head | null> {
-  const kept = await readHead(parts)
+async function refuseCut(deps: Deps): Promise<Head | null> {
+  const kept = await readHead(deps)
   if (kept === null) {
     const { rows } = await sql<{ is_old: boolean }>`
       select coalesce(min(at) < now() - interval '1 hour', false) as is_old from audit_entry
-    `.execute(parts.db)
+    `.execute(deps.db)
     if (rows[0]?.is_old) throw new AuditCut('Where the audit ended is no longer kept beside the files.')
     return null
   }
-  const entry = await parts.db.selectFrom('audit_entry').where('id', '=', kept.id).select('sha256').executeTakeFirst()
+  const entry = await deps.db.selectFrom('audit_entry').where('id', '=', kept.id).select('sha256').executeTakeFirst()
   if (entry?.sha256.toString('hex') !== kept.sha256) {
     throw new AuditCut(`The audit has lost its newest entries: at ${kept.at} it went as far as entry ${kept.id}.`)
   }
@@ -87,7 +87,7 @@ async function findHead(db: Database): Promise<Head | null> {
   return entry ? { id: entry.id, sha256: entry.sha256.toString('hex'), at: entry.at.toISOString() } : null
 }
 
-async function readHead({ db, storage, secret }: Parts): Promise<Head | null> {
+async function readHead({ db, storage, secret }: Deps): Promise<Head | null> {
   const object = await storage.get(await keyOf(db))
   if (!object) return null
   const [mac = '', json = ''] = (await text(object.body)).split('\n')
@@ -99,7 +99,7 @@ async function readHead({ db, storage, secret }: Parts): Promise<Head | null> {
   return head.parse(JSON.parse(json))
 }
 
-async function keepHead({ db, storage, secret }: Parts, newest: Head): Promise<void> {
+async function keepHead({ db, storage, secret }: Deps, newest: Head): Promise<void> {
   const json = JSON.stringify(newest)
   const content = Buffer.from(`${macOf(secret, json).toString('hex')}\n${json}`)
   await storage.put(await keyOf(db), content, { contentType: 'text/plain' })

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { type JobHandler, JobIsHopeless } from './jobs.ts'
+import { type JobHandler, PermanentJobError } from './jobs.ts'
 
 export type JobFailure = { job: string; id: string; attempt: number; hopeless: boolean; error: unknown }
 
@@ -51,7 +51,7 @@ async function openLane(boss: PgBoss, { job, run }: JobHandler, onFailure: Worke
         await run(taken.data, { id: taken.id, attempt, signal: taken.signal })
         return [{ id: taken.id, status: 'completed' }]
       } catch (error) {
-        const hopeless = error instanceof JobIsHopeless
+        const hopeless = error instanceof PermanentJobError
         onFailure({ job: job.name, id: taken.id, attempt, hopeless, error })
         return [{ id: taken.id, status: hopeless ? 'deadletter' : 'failed', output: { message: String(error) } }]
       }

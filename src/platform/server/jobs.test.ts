@@ -5,7 +5,15 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-db.ts'
 import { unexpectedError } from '#test/support/unexpected-error.ts'
 import type { Tx } from './db.ts'
 import { type JobFailure, type JobWorker, startWorker } from './job-worker.ts'
-import { defineJob, enqueue, handle, type JobHandler, JobIsHopeless, prepareJobQueues, startJobQueue } from './jobs.ts'
+import {
+  defineJob,
+  enqueue,
+  handle,
+  type JobHandler,
+  PermanentJobError,
+  prepareJobQueues,
+  startJobQueue,
+} from './jobs.ts'
 
 const soon = { limit: 5, firstDelaySeconds: 1, longestDelaySeconds: 1 }
 const greet = defineJob({ name: 'test-greet', payload: z.object({ name: z.string() }) })
@@ -92,7 +100,7 @@ test('a job that fails is tried again under the same id', async () => {
 })
 
 test('a job out of attempts, or hopeless at the first, is kept with the dead letters', async () => {
-  await work([handle(doomed, never), handle(fragile, () => Promise.reject(new JobIsHopeless('No such mailbox')))])
+  await work([handle(doomed, never), handle(fragile, () => Promise.reject(new PermanentJobError('No such mailbox')))])
   const ids = await transaction((tx) => Promise.all([enqueue(tx, doomed, {}), enqueue(tx, fragile, {})]))
 
   const deadLetters = async () => {

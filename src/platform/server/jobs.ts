@@ -15,8 +15,8 @@ export type JobContext = { id: string; attempt: number; signal: AbortSignal }
 export type JobHandler = { job: Job; run: (payload: unknown, context: JobContext) => Promise<void> }
 
 /** Thrown by a handler that knows another attempt cannot help: the job goes to the dead letters at once. */
-export class JobIsHopeless extends Error {
-  override name = 'JobIsHopeless'
+export class PermanentJobError extends Error {
+  override name = 'PermanentJobError'
 }
 
 const deadLetters = 'dead-letters'

@@ -1,34 +1,34 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/support/test-db.ts'
-import { forgetSpent, inSlowLane, refuseIfSpent, spend } from './rate-limit.ts'
+import { consumeRateLimit, forgetSpent, inSlowLane, refuseIfSpent } from './rate-limit.ts'
 
-test('a budget is shared by parallel uses and refuses exactly what exceeds it', async () => {
+test('a limit is shared by parallel uses and refuses exactly what exceeds it', async () => {
   const { db, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const budget = { key: 'lookup:1', limit: 10, seconds: 60 }
+  const rateLimit = { key: 'lookup:1', limit: 10, seconds: 60 }
 
-  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => spend(db, budget)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => consumeRateLimit(db, rateLimit)))
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  await expect(refuseIfSpent(db, [budget])).rejects.toMatchObject({ kind: 'too_many' })
-  await expect(refuseIfSpent(db, [{ ...budget, key: 'lookup:2' }])).resolves.toBeUndefined()
+  await expect(refuseIfSpent(db, [rateLimit])).rejects.toMatchObject({ kind: 'too_many' })
+  await expect(refuseIfSpent(db, [{ ...rateLimit, key: 'lookup:2' }])).resolves.toBeUndefined()
 })
 
 test('a new window starts empty', async () => {
   const { db, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const budget = { key: 'lookup:1', limit: 1, seconds: 60 }
-  await spend(db, budget)
-  await expect(spend(db, budget)).rejects.toMatchObject({ code: 'too_many_tries' })
+  const rateLimit = { key: 'lookup:1', limit: 1, seconds: 60 }
+  await consumeRateLimit(db, rateLimit)
+  await expect(consumeRateLimit(db, rateLimit)).rejects.toMatchObject({ code: 'too_many_tries' })
 
   await db
     .updateTable('rate_limit')
     .set({ resets_at: new Date(Date.now() - 1000) })
     .execute()
 
-  await expect(refuseIfSpent(db, [budget])).resolves.toBeUndefined()
-  await expect(spend(db, budget)).resolves.toBeUndefined()
+  await expect(refuseIfSpent(db, [rateLimit])).resolves.toBeUndefined()
+  await expect(consumeRateLimit(db, rateLimit)).resolves.toBeUndefined()
 })
 
 test('SEC-10 the slow lane looks at one try a second, also of those who come while another is looked at', async () => {
@@ -56,7 +56,7 @@ test('SEC-20 what is over is forgotten, what still counts is not', async () => {
   const { db, drop } = await createTestDatabase()
   onTestFinished(drop)
   for (const key of ['sign-in:network:203.0.113.9', 'lookup:203.0.113.9'])
-    await spend(db, { key, limit: 5, seconds: 60 })
+    await consumeRateLimit(db, { key, limit: 5, seconds: 60 })
   await db
     .updateTable('rate_limit')
     .set({ resets_at: new Date(Date.now() - 1000) })

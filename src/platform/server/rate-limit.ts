@@ -4,13 +4,13 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Database, Tx } from './db.ts'
 
-export type Budget = { key: string; limit: number; seconds: number }
+export type RateLimit = { key: string; limit: number; seconds: number }
 
 export const tooMany = () =>
   new DomainError('too_many', 'too_many_tries', 'Too many tries. Please wait a few minutes, then try again.')
 
-/** Counts one use for all processes together, and refuses when the budget of this window is used up. */
-export async function spend(db: Database, { key, limit, seconds }: Budget): Promise<void> {
+/** Counts one use for all processes together, and refuses when the limit of this window is used up. */
+export async function consumeRateLimit(db: Database, { key, limit, seconds }: RateLimit): Promise<void> {
   if ((await countUses(db, [key], seconds)) > limit) throw tooMany()
 }
 
@@ -29,22 +29,22 @@ export async function countUses(db: Database | Tx, keys: readonly string[], seco
 }
 
 /**
- * One try at a budget that only failures use up. It is counted before it is looked at and given back unless it failed: of many
- * tries sent at once, no more are looked at than the budget has.
+ * One try at a limit that only failures use up. It is counted before it is looked at and given back unless it failed: of many
+ * tries sent at once, no more are looked at than the limit has.
  */
-export async function tryWithin<T>(
+export async function limitFailures<T>(
   db: Database,
-  budget: Budget,
+  rateLimit: RateLimit,
   { work, isFailure }: { work: () => Promise<T>; isFailure: (error: unknown) => boolean },
 ): Promise<T> {
   const giveBack = () =>
     db
       .updateTable('rate_limit')
       .set({ used: sql<number>`used - 1` })
-      .where('key', '=', budget.key)
+      .where('key', '=', rateLimit.key)
       .where('used', '>', 0)
       .execute()
-  await spend(db, budget)
+  await consumeRateLimit(db, rateLimit)
   try {
     const done = await work()
     await giveBack()
@@ -55,7 +55,7 @@ export async function tryWithin<T>(
   }
 }
 
-/** Without counting one: for budgets that only failures use up, and that a whole venue shares at the same moment. */
+/** Without counting one: for limits that only failures use up, and that a whole venue shares at the same moment. */
 export async function usesOf(db: Database, keys: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('rate_limit')
@@ -66,12 +66,12 @@ export async function usesOf(db: Database, keys: readonly string[]): Promise<num
   return keys.map((key) => rows.find((row) => row.key === key)?.used ?? 0)
 }
 
-export async function refuseIfSpent(db: Database, budgets: readonly Budget[]): Promise<void> {
+export async function refuseIfSpent(db: Database, rateLimits: readonly RateLimit[]): Promise<void> {
   const uses = await usesOf(
     db,
-    budgets.map(({ key }) => key),
+    rateLimits.map(({ key }) => key),
   )
-  if (budgets.some(({ limit }, index) => (uses[index] ?? 0) >= limit)) throw tooMany()
+  if (rateLimits.some(({ limit }, index) => (uses[index] ?? 0) >= limit)) throw tooMany()
 }
 
 /** What is over says where somebody was, and limits nothing any more. */

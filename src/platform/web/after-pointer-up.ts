@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
  * Runs at once, or after the finger or mouse button is up. A field that is left by pressing a button must not show its
  * message in between: the message would push the button away from under the finger, and the press would be lost.
  */
-export function whenPressEnds(run: () => void): void {
+export function afterPointerUp(run: () => void): void {
   if (!pressed) {
     setTimeout(run, 30)
     return

@@ -103,7 +103,7 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
         pressedBackdrop.current = onBackdrop(event)
       }}
       onClick={(event) => onBackdrop(event) && pressedBackdrop.current && close('closed')}
-      className="card m-auto w-[calc(100%-2rem)] max-w-md animate-rise p-0 text-narra"
+      className="card m-auto w-[calc(100%-2rem)] max-w-md animate-rise p-0 text-ink"
     >
       <div className="grid gap-5 p-6 sm:p-7">
         <h2 id={`${id}-title`} className="text-xl">
@@ -111,7 +111,7 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
         </h2>
         <div id={`${id}-message`} className="grid gap-3 wrap-anywhere">
           <p>{alert.message}</p>
-          {alert.help && <p className="text-bark text-sm">{alert.help}</p>}
+          {alert.help && <p className="text-muted text-sm">{alert.help}</p>}
         </div>
         <div className="mt-1 flex flex-wrap gap-3 *:grow">
           <Button

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
-import { whenPressEnds } from './when-press-ends.ts'
+import { afterPointerUp } from './after-pointer-up.ts'
 
 /** The id of a field's control, for the lines of the error summary. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
@@ -37,7 +37,7 @@ export function fieldChecks<Values extends FieldValues>(
     show,
     /** After a field was left: its message appears, or goes. */
     check: (name: string) =>
-      whenPressEnds(() => {
+      afterPointerUp(() => {
         // What the server said holds until the answer is another one.
         if (form.getFieldState(asField(name)).error?.type !== 'server') show(name, find(name))
       }),

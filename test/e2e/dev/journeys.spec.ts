@@ -109,9 +109,9 @@ test('DOOR-1 DOOR-8 in development: ten opens of ten start the camera once and s
         const ask = mediaDevices.getUserMedia.bind(mediaDevices)
         const cameras = { asked: 0, tracks: [] as MediaStreamTrack[] }
         Object.assign(window, { cameras })
-        mediaDevices.getUserMedia = async (wish) => {
+        mediaDevices.getUserMedia = async (input) => {
           cameras.asked += 1
-          const stream = await ask(wish)
+          const stream = await ask(input)
           cameras.tracks.push(...stream.getTracks())
           return stream
         }

@@ -34,7 +34,7 @@ export function Actions() {
             A plain link
           </Button>
         </div>
-        <p className="text-bark text-sm">Pressed {presses} times</p>
+        <p className="text-muted text-sm">Pressed {presses} times</p>
         <p>
           <span className="code-text mr-4">0061 2345 8890</span>
           <CopyButton text="006123458890" what="account number" copiedLabel="Copied. Now open your bank app." />
@@ -92,7 +92,7 @@ function AlertsAndOverlay() {
         <Button onClick={twoAtOnce}>Two alerts</Button>
         <Button onClick={upload}>Loading overlay</Button>
       </div>
-      <p className="text-bark text-sm">Outcome: {outcome}</p>
+      <p className="text-muted text-sm">Outcome: {outcome}</p>
       <TextField label="The offending control" id="offending" className="max-w-sm" />
     </Section>
   )

@@ -22,7 +22,7 @@ function Gallery() {
       <Hero />
       <main className="mx-auto grid max-w-[66rem] gap-16 px-4 py-12 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-prose text-bark">Every control in every state, by day and by night.</p>
+          <p className="max-w-prose text-muted">Every control in every state, by day and by night.</p>
           <Button onClick={() => setNight(!night)} aria-pressed={night}>
             Night theme
           </Button>

@@ -18,7 +18,7 @@ export function Hero() {
           <p className="flex items-baseline justify-between gap-3">
             <span>
               Registration fee
-              <span className="block text-bark text-sm">inclusive of the event kit</span>
+              <span className="block text-muted text-sm">inclusive of the event kit</span>
             </span>
             <Amount size="large">₱1,500.00</Amount>
           </p>

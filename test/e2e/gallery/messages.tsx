@@ -21,7 +21,7 @@ export function Messages() {
         <div className="grid gap-3">
           <p className="font-semibold">2 of 8 complete</p>
           <CapizPanes label="Participants" panes={roster} current={open} onSelect={setOpen} className="-mx-1.5" />
-          <p className="text-bark text-sm">Participant {open + 1} is open</p>
+          <p className="text-muted text-sm">Participant {open + 1} is open</p>
         </div>
         <div className="grid gap-3">
           <p className="font-semibold">Step 2 of 4</p>

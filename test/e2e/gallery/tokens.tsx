@@ -4,12 +4,12 @@ import { Section } from './section.tsx'
 const colours = [
   ['cream', 'bg-cream'],
   ['pearl', 'bg-pearl'],
-  ['narra', 'bg-narra'],
-  ['bark', 'bg-bark'],
+  ['ink', 'bg-ink'],
+  ['muted', 'bg-muted'],
   ['field', 'bg-field'],
   ['line', 'bg-line'],
-  ['ube', 'bg-ube'],
-  ['ube-hover', 'bg-ube-hover'],
+  ['primary', 'bg-primary'],
+  ['primary-hover', 'bg-primary-hover'],
   ['amber', 'bg-amber'],
   ['amber-ink', 'bg-amber-ink'],
   ['leaf', 'bg-leaf'],
@@ -49,7 +49,7 @@ export function Tokens() {
         <dl className="grid gap-5">
           {sizes.map(([name, look]) => (
             <div key={name} className="grid gap-x-6 sm:grid-cols-[7rem_1fr] sm:items-baseline">
-              <dt className="text-bark text-sm">{name}</dt>
+              <dt className="text-muted text-sm">{name}</dt>
               <dd className={look}>Mga kalahok, Peña</dd>
             </div>
           ))}

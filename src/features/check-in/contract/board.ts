@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
-import { doorEventQuery, doorStaff, searchQuery } from './place.ts'
+import { doorEventQuery, doorStaff, searchQuery } from './common.ts'
 
 /** `per_5_minutes`: `from` is where a stretch of five minutes begins. Empty stretches are left out. */
 const doorCounts = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
+import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 import { deviceProof } from './devices.ts'
 import { participantList } from './participants.ts'
-import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './place.ts'
 
 export const scanKind = z.enum(['scan', 'typed', 'search', 'group', 'walk_in'])
 export type ScanKind = z.infer<typeof scanKind>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { balanceAnswer } from '#features/payments/contract.ts'
 import { participant } from '#features/registrations/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 import { participantList } from './participants.ts'
-import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './place.ts'
 
 /** `amount` is the balance as it was shown; the same `payment_key` gets the first answer again. */
 const collectRequest = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
-import { doorEventQuery, doorStaff, ofEvent, registrationParams, stationName } from './place.ts'
+import { doorEventQuery, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 
 const newDevice = z.object({
   ...ofEvent,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
 import { reason, recentList, scanKind, scanOutcome } from './check-ins.ts'
+import { doorEventQuery, doorMoment, doorStaff, registrationParams, stationName } from './common.ts'
 import { deviceProof } from './devices.ts'
-import { doorEventQuery, doorMoment, doorStaff, registrationParams, stationName } from './place.ts'
 
 /** `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries. */
 const rosterRequest = z.extend(deviceProof, { version: z.optional(z.string()) })

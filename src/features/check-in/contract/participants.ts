@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
-import { doorMoment, doorStaff, registrationParams, searchQuery } from './place.ts'
+import { doorMoment, doorStaff, registrationParams, searchQuery } from './common.ts'
 
 /** One person as the door may see them: nothing about health, civil status, mobile or address. */
 const doorParticipant = z.object({

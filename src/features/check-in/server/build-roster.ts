@@ -6,11 +6,11 @@ import { isPaid } from '#shared/payment-status.ts'
 import { type RosterRecord, rosterIndex, sealRecord, sealSearchList } from '#shared/sealed-roster.ts'
 import type { Roster, RosterEntry } from '../contract.ts'
 
-type Parts = { db: Database; publicTicketKeys: string }
+type Deps = { db: Database; publicTicketKeys: string }
 type Person = { id: string; secret: Buffer; record: RosterRecord }
 
 /** The device that asks, and which roster it has. */
-export type RosterWish = {
+export type RosterInput = {
   device: { event_id: string; station: string; may_search: boolean; expires_at: Date }
   device_token: string
   version: string | undefined
@@ -20,11 +20,11 @@ export type RosterWish = {
  * Builds rosters, and remembers what it has sealed: between two askings few people change, and sealing is what costs. A
  * person's entry is the same for every device, because only that person's ticket opens it.
  */
-export function createRosterBuilder({ db, publicTicketKeys }: Parts) {
+export function createRosterBuilder({ db, publicTicketKeys }: Deps) {
   const indexOf = remember((secret: Buffer) => rosterIndex(new Uint8Array(secret)))
   const sealedOf = remember((secret: Buffer, record: RosterRecord) => sealRecord(new Uint8Array(secret), record))
 
-  return async ({ device, device_token, version: known }: RosterWish): Promise<Roster> => {
+  return async ({ device, device_token, version: known }: RosterInput): Promise<Roster> => {
     const [event, people, arrivals] = await Promise.all([
       loadEvent(db, device.event_id),
       loadPeople(db, device.event_id),

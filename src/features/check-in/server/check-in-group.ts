@@ -5,10 +5,10 @@ import type { GroupCheckInAnswer, GroupCheckInRequest, ScanKind } from '../contr
 import { listGroup } from './find-participants.ts'
 import { type NewScan, recordScans } from './record-scans.ts'
 
-type Wish = { group_id: string; by: Staff; request: GroupCheckInRequest; kind: ScanKind }
+type Input = { group_id: string; by: Staff; request: GroupCheckInRequest; kind: ScanKind }
 
 /** Everybody of a group who is not in yet, each with an outcome of their own. */
-export async function checkInGroup(db: Database, { group_id, by, request, kind }: Wish): Promise<GroupCheckInAnswer> {
+export async function checkInGroup(db: Database, { group_id, by, request, kind }: Input): Promise<GroupCheckInAnswer> {
   const { nonce = randomUUID(), station, reason } = request
   const people = await listGroup(db, group_id)
   const scanned_at = new Date().toISOString()

@@ -11,12 +11,12 @@ import { participantNotFound } from './find-participants.ts'
 import { momentInWords } from './moment-in-words-rules.ts'
 import { type RecordedScan, recordScans } from './record-scans.ts'
 
-type Wish = { id: string; by: Staff; request: CheckInRequest }
+type Input = { id: string; by: Staff; request: CheckInRequest }
 
 /** Lets somebody in, once. Being refused is an outcome like another here: the scan is kept either way. */
 export async function checkInParticipant(
   db: Database,
-  { id, by, request }: Wish,
+  { id, by, request }: Input,
 ): Promise<CheckInAnswer | CheckInRefusal> {
   const { nonce = randomUUID(), station, device = null, kind = 'scan', reason = '' } = request ?? {}
   const scanned_at = new Date().toISOString()

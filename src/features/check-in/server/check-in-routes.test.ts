@@ -15,8 +15,8 @@ import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 const lookUp = (text: string) => `/events/api/registrations/?qr_text=${encodeURIComponent(text)}`
 const checkIn = (id: string) => `/events/api/registrations/${id}/check_in/`
 
-async function onePerson(db: Database, wish: Parameters<typeof aGroup>[1] = {}) {
-  const group = await aGroup(db, wish)
+async function onePerson(db: Database, input: Parameters<typeof aGroup>[1] = {}) {
+  const group = await aGroup(db, input)
   const [person] = group.participants
   if (!person) throw new Error('a group without people')
   return { group, ...person, qr_text: await signTicket(new Uint8Array(person.ticket_secret)) }
@@ -208,8 +208,8 @@ test('DOOR-14 a balance stops the door until a reason is given, which is recorde
 test('DOOR-6 payment details say what is approved, what is owed, and how it stands', async () => {
   const test = await startTestApp()
   const door = await asStaff(test, 'door')
-  const details = async (wish: Parameters<typeof aGroup>[1]) => {
-    const { id } = await onePerson(test.db, wish)
+  const details = async (input: Parameters<typeof aGroup>[1]) => {
+    const { id } = await onePerson(test.db, input)
     return (await door.get(`/events/api/registrations/${id}/payment_details`)).json()
   }
   const alone = { group_size: 1, registered_by: 'Ana Peña' }

@@ -1,6 +1,6 @@
 import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import type { TicketVerifier } from '#shared/qr-ticket.ts'
 import type { DoorParticipant } from '../contract.ts'
 import { selectParticipants, toDoorParticipant } from './find-participants.ts'
@@ -12,7 +12,7 @@ export async function readTicket(verify: TicketVerifier, text: string): Promise<
   // A scanner that types ends with Enter; a ticket itself never ends with a blank.
   const secret = await verify(text.trim())
   if (secret) return { secret }
-  const code = orKey(text)
+  const code = normalizeCode(text)
   return /^[0-9A-Z]{8}$/.test(code) ? { code } : null
 }
 

@@ -5,40 +5,40 @@ import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { derivedKey } from '#platform/server/derived-key.ts'
-import { refuseIfSpent, spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit, refuseIfSpent } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { normalizeCode, randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { orKey, randomCode } from '#shared/or-number.ts'
 import type { DeviceCode, DeviceRow, EnrolledDevice, NewDevice } from '../contract.ts'
 import { tokenSha256 } from './authenticate-device.ts'
 
-type Parts = { db: Database; secret: string }
+type Deps = { db: Database; secret: string }
 
 /** The code is read out or typed from another screen: case, spaces and look-alikes are forgiven. */
 const codeHmac = (secret: string, code: string): Buffer =>
-  createHmac('sha256', derivedKey(secret, 'device-code')).update(orKey(code)).digest()
+  createHmac('sha256', derivedKey(secret, 'device-code')).update(normalizeCode(code)).digest()
 
 const deviceNotFound = () => new DomainError('not_found', 'device_not_found', 'There is no such device.')
 
 /** Makes a place for a device; whoever types the code on a phone within ten minutes turns that phone into it. */
-export async function addDevice({ db, secret }: Parts, by: Staff, wish: NewDevice): Promise<DeviceCode> {
-  const event = await findEvent(db, wish.event)
+export async function addDevice({ db, secret }: Deps, by: Staff, input: NewDevice): Promise<DeviceCode> {
+  const event = await findEvent(db, input.event)
   const code = `${randomCode(4)}-${randomCode(4)}`
   return inTransaction(db, async (tx) => {
     const { id, enrol_before } = await tx
       .insertInto('device')
       .values({
         event_id: event.id,
-        station: wish.station,
-        may_search: wish.may_search,
+        station: input.station,
+        may_search: input.may_search,
         enrol_code_hmac: codeHmac(secret, code),
         enrol_before: sql<Date>`now() + interval '10 minutes'`,
-        expires_at: sql<Date>`now() + make_interval(days => ${wish.days})`,
+        expires_at: sql<Date>`now() + make_interval(days => ${input.days})`,
         created_by: by.id,
       })
       .returning(['id', 'enrol_before'])
       .executeTakeFirstOrThrow()
-    const { station, may_search, days } = wish
+    const { station, may_search, days } = input
     await audit(tx, {
       staff_member_id: by.id,
       action: 'device.add',
@@ -49,13 +49,13 @@ export async function addDevice({ db, secret }: Parts, by: Staff, wish: NewDevic
   })
 }
 
-/** A code works once. Wrong, used and expired ones are answered alike, and only they use up the budgets. */
-export async function enrolDevice({ db, secret }: Parts, by: Staff, code: string): Promise<EnrolledDevice> {
-  const budgets = [
+/** A code works once. Wrong, used and expired ones are answered alike, and only they use up the limits. */
+export async function enrolDevice({ db, secret }: Deps, by: Staff, code: string): Promise<EnrolledDevice> {
+  const rateLimits = [
     { key: `enrol:${by.id}`, limit: 20, seconds: 600 },
     { key: 'enrol:all', limit: 200, seconds: 600 },
   ]
-  await refuseIfSpent(db, budgets)
+  await refuseIfSpent(db, rateLimits)
   const device_token = randomBytes(32).toString('base64url')
   const device = await inTransaction(db, async (tx) => {
     const enrolled = await tx
@@ -73,7 +73,7 @@ export async function enrolDevice({ db, secret }: Parts, by: Staff, code: string
     return enrolled
   })
   if (!device) {
-    await Promise.all(budgets.map((budget) => spend(db, budget)))
+    await Promise.all(rateLimits.map((rateLimit) => consumeRateLimit(db, rateLimit)))
     const message = 'That code is not valid. It works once, for ten minutes: please ask the desk for a new one.'
     throw new DomainError('forbidden', 'code_refused', message, { code: [message] })
   }

@@ -41,10 +41,10 @@ export function openRosters(db: Database, data: RosterThreadData) {
       const device = await authenticateDevice(db, request)
       thread ??= start()
       const id = asked++
-      const wish = { device, device_token: request.device_token, version: request.version }
+      const input = { device, device_token: request.device_token, version: request.version }
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        thread?.postMessage({ id, wish } satisfies RosterAsked, [])
+        thread?.postMessage({ id, input } satisfies RosterAsked, [])
       })
     },
     close: async (): Promise<void> => {

@@ -38,8 +38,8 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
       'GET /api/staff/door/search': ({ query }) => searchParticipants(db, query),
       'GET /api/staff/door/groups/:id': ({ params }) => listGroup(db, params.id),
       'POST /events/api/registrations/:id/check_in/': async (request, reply) => {
-        const wish = { id: request.params.id, by: staffOf(request), request: request.body }
-        const answer = await checkInParticipant(db, wish)
+        const input = { id: request.params.id, by: staffOf(request), request: request.body }
+        const answer = await checkInParticipant(db, input)
         if ('code' in answer) reply.code(409)
         return answer
       },

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { DB } from '#platform/server/db-types.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import type { DoorParticipant } from '../contract.ts'
 import { selectParticipants, toDoorParticipant } from './find-participants.ts'
@@ -51,7 +51,7 @@ function matchesNumber(eb: Person, q: string) {
   if (/^\d{4}$/.test(q)) return [sql<SqlBool>`right(person.mobile, 4) = ${q}`]
   const mobile = normalizeMobile(q)
   if (isMobile(mobile)) return [eb('person.mobile', '=', mobile)]
-  const key = orKey(q)
+  const key = normalizeCode(q)
   if (!/\d/.test(key) || key.length < 8) return []
   return [
     eb('person.short_code', '=', key),

@@ -86,8 +86,8 @@ export const useDevices = (event: string | null) =>
     queryFn: () => api.call('GET /api/staff/door/devices', { query: about(event) }),
   })
 
-type DeviceWish = { station: string; may_search: boolean; days: number }
-export const makeDevice = (event: string | null, device: DeviceWish) =>
+type DeviceInput = { station: string; may_search: boolean; days: number }
+export const makeDevice = (event: string | null, device: DeviceInput) =>
   api.call('POST /api/staff/door/devices', { body: { ...device, ...about(event) } })
 
 export const revokeDevice = (id: string) => api.call('POST /api/staff/door/devices/:id/revoke', { params: { id } })

@@ -26,15 +26,15 @@ export type UnlistedTicket = {
 }
 
 /** Whoever answers at the door: the server, or the list on this device. A throw means that it could not. */
-export type Door = {
+export type CheckInGateway = {
   /** Null when the code is nobody's. */
   lookUp: (text: string) => Promise<DoorPerson | UnlistedTicket | null>
   checkIn: (person: DoorPerson, facts: CheckInFacts) => Promise<CheckInOutcome>
 }
 
-type Place = { event: string; station: string; device: DeviceProof | undefined }
+type Setting = { event: string; station: string; device: DeviceProof | undefined }
 
-export const serverDoor = ({ event, station, device }: Place): Door => ({
+export const httpGateway = ({ event, station, device }: Setting): CheckInGateway => ({
   lookUp: async (text) => {
     const [found] = await fetchByCode(text, event)
     return found ? personFromServer(found, text) : null

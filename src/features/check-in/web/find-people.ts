@@ -1,8 +1,8 @@
 import { ApiError } from '#platform/web/api-client.ts'
 import { searchPeople } from './api.ts'
 import { type DoorPerson, personFromServer } from './door-person.ts'
-import { personFromDevice } from './offline/device-door.ts'
 import { searchOnDevice } from './offline/device-roster.ts'
+import { personFromDevice } from './offline/offline-gateway.ts'
 import { SearchIsLocked } from './offline/search-lock.ts'
 
 /** By name, mobile or OR number; without a network by name alone, and only on a supervisor's device. */

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import type { EnrolledDevice } from '../contract.ts'
-import { type Door, serverDoor, type UnlistedTicket } from './door.ts'
-import { deviceDoor, keepUnlisted } from './offline/device-door.ts'
+import { type CheckInGateway, httpGateway, type UnlistedTicket } from './check-in-gateway.ts'
+import { createConnectivity } from './offline/connectivity.ts'
 import { keptDevice, wipeRoster } from './offline/device-roster.ts'
-import { createLine } from './offline/line.ts'
+import { fallbackGateway } from './offline/fallback-gateway.ts'
+import { keepUnlisted, offlineGateway } from './offline/offline-gateway.ts'
 import { countWaiting, type Waiting } from './offline/scan-queue.ts'
-import { steadyDoor } from './offline/steady-door.ts'
 import { enrolDevice, isRevoked, proof, refreshRoster, sendScans } from './offline/sync-device.ts'
-import { useKept } from './scanner/use-kept.ts'
+import { useLocalStorage } from './scanner/use-local-storage.ts'
 
-const line = createLine()
+const connectivity = createConnectivity()
 const nothingWaits: Waiting = { count: 0, oldest: null }
 const syncEvery = 4_000
 const rosterEvery = 60_000
@@ -19,14 +19,14 @@ const rosterEvery = 60_000
 const canGoOffline = () => globalThis.isSecureContext && 'locks' in navigator
 
 /** Who answers at this door, and what still has to be sent. */
-export function useDoor({ event, station }: { event: string; station: string }) {
+export function useGateway({ event, station }: { event: string; station: string }) {
   const [device, setDevice] = useState<EnrolledDevice | null>()
   const [expired, setExpired] = useState(false)
   const [waiting, setWaiting] = useState(nothingWaits)
   const [conflicts, setConflicts] = useState(0)
   // Told until the phone is prepared anew: whoever has it now may not be who was there when it ended.
-  const [ended, setEnded] = useKept('door-phone-ended', '')
-  const up = useSyncExternalStore(line.subscribe, line.isUp, () => true)
+  const [ended, setEnded] = useLocalStorage('door-phone-ended', '')
+  const up = useSyncExternalStore(connectivity.subscribe, connectivity.isUp, () => true)
 
   const look = useCallback(async () => {
     if (!canGoOffline()) return setDevice(null)
@@ -42,9 +42,9 @@ export function useDoor({ event, station }: { event: string; station: string }) 
   const failed = useCallback(
     (error: unknown) => {
       if (isRevoked(error)) setEnded('yes')
-      if (!(error instanceof ApiError)) line.report(false)
+      if (!(error instanceof ApiError)) connectivity.report(false)
       // A refusal is an answer too.
-      else if (error.status < 500) line.report(true)
+      else if (error.status < 500) connectivity.report(true)
     },
     [setEnded],
   )
@@ -52,7 +52,7 @@ export function useDoor({ event, station }: { event: string; station: string }) 
   const refresh = useCallback(async () => {
     try {
       await refreshRoster()
-      line.report(true)
+      connectivity.report(true)
     } catch (error) {
       console.error(error)
       failed(error)
@@ -97,10 +97,10 @@ export function useDoor({ event, station }: { event: string; station: string }) 
   }, [up, device, refresh])
 
   const enrolled = device?.event === event ? device : null
-  const door = useMemo<Door>(() => {
-    const server = serverDoor({ event, station, device: enrolled ? proof(enrolled) : undefined })
+  const gateway = useMemo<CheckInGateway>(() => {
+    const server = httpGateway({ event, station, device: enrolled ? proof(enrolled) : undefined })
     if (!enrolled) return server
-    const steady = steadyDoor({ server, device: deviceDoor({ station }), line })
+    const steady = fallbackGateway({ server, device: offlineGateway({ station }), connectivity })
     return {
       lookUp: steady.lookUp,
       checkIn: async (person, facts) => {
@@ -120,5 +120,5 @@ export function useDoor({ event, station }: { event: string; station: string }) 
     setExpired(false)
     setEnded('')
   }
-  return { door, letInUnlisted, device, over: ended !== '' || expired, up, waiting, conflicts, enrol }
+  return { gateway, letInUnlisted, device, over: ended !== '' || expired, up, waiting, conflicts, enrol }
 }

@@ -15,10 +15,10 @@ afterAll(async () => {
   await drop()
   await removeFolder()
 })
-const parts = { db, storage, secret: 'a secret of at least thirty-two characters' }
+const deps = { db, storage, secret: 'a secret of at least thirty-two characters' }
 
 async function stored(bytes: Buffer) {
-  const { id } = await storeUpload(parts, {
+  const { id } = await storeUpload(deps, {
     bytes,
     purpose: 'payment_proof',
     field: 'payment_proof',
@@ -26,7 +26,7 @@ async function stored(bytes: Buffer) {
   })
   const { pages } = await db.selectFrom('stored_file').where('id', '=', id).select('pages').executeTakeFirstOrThrow()
   const pictures = await Promise.all(
-    Array.from({ length: pages }, (_, index) => openPage(parts, { id, page: index + 1 })),
+    Array.from({ length: pages }, (_, index) => openPage(deps, { id, page: index + 1 })),
   )
   return pictures.map((picture) => picture ?? Buffer.alloc(0))
 }

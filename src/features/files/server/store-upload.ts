@@ -10,7 +10,7 @@ import { sniffType } from './sniff-type.ts'
 import { pageKey, sealPage } from './stored-page.ts'
 import { largestUpload, type Refusal, sentenceFor } from './upload-rules.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
 /** `field` is where the sender's form shows a refusal; `from` is the line it came over. */
 type Upload = { bytes: Buffer; purpose: 'payment_proof' | 'identification'; field: string; from: string }
@@ -25,7 +25,7 @@ const pdfsInTurn = fairTurns(1)
  * points to within a day is swept away, with its row.
  */
 export async function storeUpload(
-  { db, storage, secret }: Parts,
+  { db, storage, secret }: Deps,
   { bytes, purpose, field, from }: Upload,
 ): Promise<{ id: string; sha256: Buffer }> {
   const pictures = await toPictures(bytes, from)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop()
   await removeFolder()
 })
-const parts = { db, storage, secret: 'a secret of at least thirty-two characters' }
+const deps = { db, storage, secret: 'a secret of at least thirty-two characters' }
 beforeAll(() => addSampleData(db))
 
 async function aFile({ hoursOld, bytes }: { hoursOld: number; bytes?: Buffer }) {
@@ -26,32 +26,32 @@ async function aFile({ hoursOld, bytes }: { hoursOld: number; bytes?: Buffer }) 
     field: 'payment_proof',
     from: '203.0.113.9',
   } as const
-  const { id } = await storeUpload(parts, upload)
+  const { id } = await storeUpload(deps, upload)
   await sql`update stored_file set created_at = now() - make_interval(hours => ${hoursOld}) where id = ${id}`.execute(
     db,
   )
   return id
 }
 
-const isThere = async (id: string) => (await openPage(parts, { id, page: 1 })) !== null
+const isThere = async (id: string) => (await openPage(deps, { id, page: 1 })) !== null
 const rowsOf = (id: string) => db.selectFrom('stored_file').where('id', '=', id).select('id').execute()
 
 test('FILE-9 a file that nothing points to is gone after a day, row and object', async () => {
   const [old, recent] = [await aFile({ hoursOld: 25 }), await aFile({ hoursOld: 23 })]
 
-  expect(await sweepOrphans(parts)).toBe(1)
+  expect(await sweepOrphans(deps)).toBe(1)
 
   expect(await rowsOf(old)).toEqual([])
   expect(await storage.get(`payment_proof/${old}-1`)).toBeNull()
   expect(await isThere(recent)).toBe(true)
-  expect(await sweepOrphans(parts)).toBe(0)
+  expect(await sweepOrphans(deps)).toBe(0)
 })
 
 test('FILE-9 FILE-14 of a file with several pages none stays behind', async () => {
   const old = await aFile({ hoursOld: 25, bytes: await aBankReceipt({ pages: 2 }) })
-  expect(await openPage(parts, { id: old, page: 2 })).not.toBeNull()
+  expect(await openPage(deps, { id: old, page: 2 })).not.toBeNull()
 
-  expect(await sweepOrphans(parts)).toBe(1)
+  expect(await sweepOrphans(deps)).toBe(1)
 
   for (const page of [1, 2]) expect(await storage.get(`payment_proof/${old}-${page}`)).toBeNull()
 })
@@ -61,7 +61,7 @@ test('FILE-9 the proof of a payment stays for as long as the payment', async () 
   const { payment } = await aGroup(db, { mode: 'BANK' })
   await db.updateTable('payment').set({ proof_file_id: id }).where('id', '=', payment.id).execute()
 
-  expect(await sweepOrphans(parts)).toBe(0)
+  expect(await sweepOrphans(deps)).toBe(0)
 
   expect(await isThere(id)).toBe(true)
 })
@@ -73,7 +73,7 @@ test('FILE-9 a table made later keeps its files by its foreign key, unless its r
   await sql`insert into later_keeper values (${kept})`.execute(db)
   await sql`insert into later_log values (${logged})`.execute(db)
 
-  expect(await sweepOrphans(parts)).toBe(1)
+  expect(await sweepOrphans(deps)).toBe(1)
 
   expect(await isThere(kept)).toBe(true)
   expect(await rowsOf(logged)).toEqual([])
@@ -86,6 +86,6 @@ test('FILE-9 with the storage down the row stays, and the next sweep finishes', 
   await expect(sweepOrphans({ db, storage: down })).rejects.toMatchObject({ code: 'storage_unavailable' })
   expect(await rowsOf(id)).toHaveLength(1)
 
-  expect(await sweepOrphans(parts)).toBe(1)
+  expect(await sweepOrphans(deps)).toBe(1)
   expect(await rowsOf(id)).toEqual([])
 })

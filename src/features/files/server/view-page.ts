@@ -4,13 +4,13 @@ import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { pageKey, unsealPage } from './stored-page.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 type PageOfFile = { id: string; page: number }
 type View = PageOfFile & { staff_member_id: string }
 
 /** Opens a page for a member of staff. Each view leaves a row before the first byte is read. */
-export async function viewPage(parts: Parts, { id, page, staff_member_id }: View): Promise<Buffer | null> {
-  const logged = await parts.db
+export async function viewPage(deps: Deps, { id, page, staff_member_id }: View): Promise<Buffer | null> {
+  const logged = await deps.db
     .insertInto('file_view')
     .columns(['file_id', 'staff_member_id'])
     .expression((eb) =>
@@ -22,7 +22,7 @@ export async function viewPage(parts: Parts, { id, page, staff_member_id }: View
     )
     .returning('id')
     .executeTakeFirst()
-  return logged ? openPage(parts, { id, page }) : null
+  return logged ? openPage(deps, { id, page }) : null
 }
 
 /** Whatever is inside, it runs nothing: a download, in a sandbox, kept nowhere. */
@@ -34,7 +34,7 @@ export const pictureHeaders = {
 }
 
 /** A page of a file as the JPEG that was kept, or null when there is none (any more). Who may see it is the caller's to decide. */
-export async function openPage({ db, storage, secret }: Parts, { id, page }: PageOfFile): Promise<Buffer | null> {
+export async function openPage({ db, storage, secret }: Deps, { id, page }: PageOfFile): Promise<Buffer | null> {
   const file = await db
     .selectFrom('stored_file')
     .select(['id', 'purpose', 'storage_key'])

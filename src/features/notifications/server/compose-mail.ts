@@ -23,11 +23,11 @@ export function composeMail({ subject, preview, organizer, occasion, blocks, foo
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:4px 8px 14px">${panes}
-<div style="${typeface(16, `color:${color.bark};padding-top:12px`)}">${escapeHtml(organizer)}</div>
-<div style="${typeface(22, `line-height:1.3;font-weight:700;color:${color.ube}`)}">${escapeHtml(occasion)}</div></td></tr>
+<div style="${typeface(16, `color:${color.muted};padding-top:12px`)}">${escapeHtml(organizer)}</div>
+<div style="${typeface(22, `line-height:1.3;font-weight:700;color:${color.primary}`)}">${escapeHtml(occasion)}</div></td></tr>
 <tr><td bgcolor="${color.pearl}" style="border:1px solid ${color.line};border-radius:8px 20px 8px 8px;padding:26px 20px 6px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${blocks.map(({ html }) => html).join('\n')}</table></td></tr>
-<tr><td style="${typeface(16, `color:${color.bark};padding:18px 8px 0`)}">${escapeHtml(footer).replaceAll('\n', '<br>')}</td></tr>
+<tr><td style="${typeface(16, `color:${color.muted};padding:18px 8px 0`)}">${escapeHtml(footer).replaceAll('\n', '<br>')}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`
@@ -38,11 +38,11 @@ export function composeMail({ subject, preview, organizer, occasion, blocks, foo
 
 /** A strip of the capiz window, made of coloured cells because images are often hidden. */
 const panes = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true"><tr>${[
-  color.ube,
+  color.primary,
   color.amber,
   color.line,
   color.amber,
-  color.ube,
+  color.primary,
   color.line,
 ]
   .map(

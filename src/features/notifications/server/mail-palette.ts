@@ -2,10 +2,10 @@
 export const mailPalette = {
   cream: '#FBF6EC',
   pearl: '#FFFDF8',
-  narra: '#2B1A14',
-  bark: '#6A5346',
+  ink: '#2B1A14',
+  muted: '#6A5346',
   line: '#E4D8C3',
-  ube: '#4B2364',
+  primary: '#4B2364',
   amber: '#F2A93B',
   amberInk: '#8A4B00',
   leaf: '#17683A',

@@ -1,4 +1,4 @@
-import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import { handle, PermanentJobError } from '#platform/server/jobs.ts'
 import { type Mail, type Mailer, MailNotSent } from '#platform/server/mailer.ts'
 import { mailJob } from './enqueue-mail.ts'
 
@@ -18,7 +18,7 @@ export async function deliverMail(mailer: Mailer, jobId: string, mail: Omit<Mail
   try {
     await mailer.send({ ...mail, messageId: `<${jobId}@${mailer.domain}>` })
   } catch (error) {
-    if (error instanceof MailNotSent && error.permanent) throw new JobIsHopeless(error.message)
+    if (error instanceof MailNotSent && error.permanent) throw new PermanentJobError(error.message)
     throw error
   }
 }

@@ -5,10 +5,10 @@ import { verifyPasskey } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { readSignedId } from '#platform/server/derived-key.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
-import { countUses, spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit, countUses } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
-import { orKey } from '#shared/or-number.ts'
 import { isPaid } from '#shared/payment-status.ts'
 import type { BalanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
@@ -17,14 +17,14 @@ import { enoughClaims, isFlood, refuseManyClaims, refuseOtherAmounts } from './o
 import { findAnswer, type ReceivedPayment } from './read-balance-payment.ts'
 import { type Evidence, recordPayment } from './record-payment.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
 /**
  * Books what is still open of a group, once, however often it is sent. Answers the JSON text itself, so that repetitions
  * are the same to the byte. Without a `payment_key` a repetition is refused: by then nothing is open any more.
  */
-export async function addPayment(parts: Parts, received: ReceivedPayment, address: string): Promise<string> {
-  const { db, secret } = parts
+export async function addPayment(deps: Deps, received: ReceivedPayment, address: string): Promise<string> {
+  const { db, secret } = deps
   const { payment } = received
   const earlier = await findAnswer(db, received)
   if (earlier !== null) return earlier
@@ -32,13 +32,13 @@ export async function addPayment(parts: Parts, received: ReceivedPayment, addres
   const group_id = readSignedId(secret, 'pay', payment.payment_group)
   if (group_id === null) throw noSuchPayment()
   // By address, or whoever knows the number could use up the tries of its owner.
-  await spend(db, { key: `balance:${group_id}:${address}`, limit: 30, seconds: 600 })
+  await consumeRateLimit(db, { key: `balance:${group_id}:${address}`, limit: 30, seconds: 600 })
   try {
     // Asked before anything is stored or tried; what counts is the same question inside the transaction.
     const known = await loadGroup(db, group_id, payment.ref_or_number)
     refuseOtherAmounts(known, shownTo(payment))
     if (payment.payment_mode === 'BANK') refuseManyClaims(known.waiting)
-    const evidence = await gatherEvidence(parts, received, address)
+    const evidence = await gatherEvidence(deps, received, address)
     return await inTransaction(db, (tx) => book(tx, { group_id, received, evidence, address }))
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
@@ -60,7 +60,7 @@ async function loadGroup(db: Database | Tx, group_id: string, ref_or_number: str
     .innerJoin('event', 'event.id', 'group.event_id')
     .innerJoin('payment', 'payment.group_id', 'group.id')
     .where('group.id', '=', group_id)
-    .where('payment.or_key', '=', orKey(ref_or_number))
+    .where('payment.or_key', '=', normalizeCode(ref_or_number))
     .select(['group.gross_price', 'group.paid', 'group.pending', 'event.id as event_id', 'event.receipt_prefix'])
     .select(
       sql<number>`(select count(*)::int from payment other where other.group_id = "group".id and state = 'PENDING')`.as(
@@ -73,14 +73,14 @@ async function loadGroup(db: Database | Tx, group_id: string, ref_or_number: str
 }
 
 /** Files and passkeys come before the transaction: no network call happens inside one. */
-async function gatherEvidence(parts: Parts, { payment, proof }: ReceivedPayment, address: string): Promise<Evidence> {
+async function gatherEvidence(deps: Deps, { payment, proof }: ReceivedPayment, address: string): Promise<Evidence> {
   if (payment.payment_mode === 'CASH') {
-    const passkey = await verifyPasskey(parts, { passkey: payment.assisted_by, address })
+    const passkey = await verifyPasskey(deps, { passkey: payment.assisted_by, address })
     return { mode: 'CASH', passkey_id: passkey.id }
   }
   if (proof === null) throw new Error('a bank payment without proof was let through')
   const upload = { bytes: proof, purpose: 'payment_proof', field: 'payment_proof', from: address } as const
-  const file = await storeUpload(parts, upload)
+  const file = await storeUpload(deps, upload)
   return { mode: 'BANK', reference: payment.payment_reference, proof_file_id: file.id }
 }
 

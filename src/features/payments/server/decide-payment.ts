@@ -22,7 +22,7 @@ export const settleDecisionJob = defineJob({
   payload: z.object({ payment_id: z.uuid(), decision_at: z.iso.datetime() }),
 })
 
-export async function decidePayment(db: Database, by: Staff, id: string, wish: PaymentDecision) {
+export async function decidePayment(db: Database, by: Staff, id: string, input: PaymentDecision) {
   return inTransaction(db, async (tx) => {
     const payment = await tx
       .selectFrom('payment')
@@ -33,15 +33,15 @@ export async function decidePayment(db: Database, by: Staff, id: string, wish: P
       .executeTakeFirst()
     if (!payment) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
     if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
-    const reason = wish.decision === 'REJECTED' ? wish.reason : ''
-    const received = wish.decision === 'APPROVED' ? receivedOver(payment.amount, wish.received) : null
+    const reason = input.decision === 'REJECTED' ? input.reason : ''
+    const received = input.decision === 'APPROVED' ? receivedOver(payment.amount, input.received) : null
     const decision_at = new Date()
     await tx
       .updateTable('payment')
-      .set({ decision: wish.decision, decision_by: by.id, decision_at, decision_reason: reason, received })
+      .set({ decision: input.decision, decision_by: by.id, decision_at, decision_reason: reason, received })
       .where('id', '=', id)
       .execute()
-    const action = wish.decision === 'APPROVED' ? 'payment.approve' : 'payment.reject'
+    const action = input.decision === 'APPROVED' ? 'payment.approve' : 'payment.reject'
     await audit(tx, { staff_member_id: by.id, action, subject: id, details: { reason, received } })
     const job = { payment_id: id, decision_at: decision_at.toISOString() }
     await enqueue(tx, settleDecisionJob, job, { startAfter: undoSeconds })

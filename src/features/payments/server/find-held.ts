@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import type { HeldMatch } from '../contract.ts'
 
 /** Whether this number was promised to somebody who still waits to be let in. */
@@ -34,7 +34,9 @@ export async function findHeld(
   const { count, since } = await waiting(db)
     .innerJoin('event', 'event.id', 'held.event_id')
     .where(isEvent(event))
-    .where(sql<boolean>`(strpos(number.or_key, ${orKey(search)}) > 0 or strpos(held.reference_key, ${letters}) > 0)`)
+    .where(
+      sql<boolean>`(strpos(number.or_key, ${normalizeCode(search)}) > 0 or strpos(held.reference_key, ${letters}) > 0)`,
+    )
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('held.held_at').as('since')])
     .executeTakeFirstOrThrow()
   return since === null ? null : { count, since: since.toISOString() }

@@ -2,14 +2,14 @@ import { grossPriceToday } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { signId } from '#platform/server/derived-key.ts'
 import { countUses, inSlowLane, tooMany, usesOf } from '#platform/server/rate-limit.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
-import { orKey } from '#shared/or-number.ts'
 import type { FoundPayment } from '../contract.ts'
 import { isPromised } from './find-held.ts'
 
-type Parts = { db: Database; secret: string }
+type Deps = { db: Database; secret: string }
 
 export const noSuchPayment = () =>
   new DomainError('not_found', 'payment_not_found', 'No payment found for that OR number.')
@@ -27,23 +27,23 @@ const mostMisses = { ofAddress: 30, ofAddressInSweep: 3, ofAll: 600 }
 
 /** The group of an OR number, by any spelling of it. Only misses are counted. */
 export async function findPayment(
-  parts: Parts,
+  deps: Deps,
   { or_number, address }: { or_number: string; address: string },
 ): Promise<FoundPayment> {
   const [ofAddress, ofAll] = [`payment-miss:${address}`, 'payment-miss:all']
-  const [mine = 0, all = 0] = await usesOf(parts.db, [ofAddress, ofAll])
+  const [mine = 0, all = 0] = await usesOf(deps.db, [ofAddress, ofAll])
   const allowed = all < mostMisses.ofAll ? mostMisses.ofAddress : mostMisses.ofAddressInSweep
-  const look = () => lookUp(parts, or_number)
+  const look = () => lookUp(deps, or_number)
   const found = mine < allowed ? await look() : await inSlowLane(ofAddress, look)
   if (found) return found
-  await countUses(parts.db, [ofAddress, ofAll], 600)
+  await countUses(deps.db, [ofAddress, ofAll], 600)
   throw mine < allowed ? noSuchPayment() : tooMany()
 }
 
-async function lookUp({ db, secret }: Parts, or_number: string): Promise<FoundPayment | null> {
-  const group = await findGroup(db, orKey(or_number))
+async function lookUp({ db, secret }: Deps, or_number: string): Promise<FoundPayment | null> {
+  const group = await findGroup(db, normalizeCode(or_number))
   if (!group) {
-    if (await isPromised(db, orKey(or_number))) throw stillChecked()
+    if (await isPromised(db, normalizeCode(or_number))) throw stillChecked()
     return null
   }
   const people = await db

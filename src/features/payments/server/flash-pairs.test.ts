@@ -33,8 +33,8 @@ async function buyPair({ app, db }: TestApp) {
 
 /** With the ten seconds taken away. */
 async function decide({ db, finance }: Sale, { id }: { id: string }, decision: 'APPROVED' | 'REJECTED') {
-  const wish = { decision, ...(decision === 'REJECTED' && { reason: 'This is not a proof of payment.' }) }
-  expect((await finance.post(`/api/staff/payments/${id}/decide/`, wish)).statusCode).toBe(200)
+  const input = { decision, ...(decision === 'REJECTED' && { reason: 'This is not a proof of payment.' }) }
+  expect((await finance.post(`/api/staff/payments/${id}/decide/`, input)).statusCode).toBe(200)
   const { decision_at } = await db
     .selectFrom('payment')
     .where('id', '=', id)

@@ -13,10 +13,10 @@ const flags = ['repeated_image', 'repeated_reference', 'second_claim', 'pair_run
 /** Whoever looks says so every five seconds: one lost on the way must not make them vanish. */
 const viewerSeconds = 12
 
-type Wish = { event?: string | undefined; payment?: string | undefined }
+type Input = { event?: string | undefined; payment?: string | undefined }
 
 /** The queue of finance: what costs somebody their flash pair first, then the longest waiting. */
-export async function listWaitingPayments(db: Database, by: Staff, { event, payment }: Wish) {
+export async function listWaitingPayments(db: Database, by: Staff, { event, payment }: Input) {
   const event_id = await findEventId(db, event)
   const first = await findFirst(db, event_id)
   const wanted = payment === undefined ? first : [...first, payment]

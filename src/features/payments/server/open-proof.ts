@@ -6,14 +6,14 @@ import { DomainError } from '#shared/domain-error.ts'
 
 /** A page of the proof of a payment; the view is logged. */
 export async function openProof(
-  parts: { db: Database; storage: ObjectStorage; secret: string },
+  deps: { db: Database; storage: ObjectStorage; secret: string },
   by: Staff,
   { id, page }: { id: string; page: number },
 ) {
-  const payment = await parts.db.selectFrom('payment').where('id', '=', id).select('proof_file_id').executeTakeFirst()
+  const payment = await deps.db.selectFrom('payment').where('id', '=', id).select('proof_file_id').executeTakeFirst()
   const missing = () => new DomainError('not_found', 'proof_not_found', 'This payment has no proof.')
   if (!payment?.proof_file_id) throw missing()
-  const picture = await viewPage(parts, { id: payment.proof_file_id, page, staff_member_id: by.id })
+  const picture = await viewPage(deps, { id: payment.proof_file_id, page, staff_member_id: by.id })
   if (!picture) throw missing()
   return picture
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
+import { formatOrNumber, normalizeCode, randomCode } from '#shared/code.ts'
 import type { Centavos } from '#shared/money.ts'
-import { formatOrNumber, orKey, randomCode } from '#shared/or-number.ts'
 
 export type NumberedEvent = { id: string; receipt_prefix: string }
 export type OrNumber = { or_serial: number; or_number: string; or_key: string }
@@ -20,7 +20,7 @@ export async function takeOrNumber(tx: Tx, event: NumberedEvent): Promise<OrNumb
     .returning('last_serial')
     .executeTakeFirstOrThrow()
   const or_number = formatOrNumber(event.receipt_prefix, or_serial, randomCode(6))
-  return { or_serial, or_number, or_key: orKey(or_number) }
+  return { or_serial, or_number, or_key: normalizeCode(or_number) }
 }
 
 /**

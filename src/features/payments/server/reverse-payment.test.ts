@@ -19,7 +19,8 @@ const reversals = (db: Database) =>
 async function setUp() {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')
-  const reverse = (id: string, wish: object) => finance.post(`/api/staff/payments/${id}/reverse/`, { reason, ...wish })
+  const reverse = (id: string, input: object) =>
+    finance.post(`/api/staff/payments/${id}/reverse/`, { reason, ...input })
   return { test, db: test.db, finance, reverse }
 }
 

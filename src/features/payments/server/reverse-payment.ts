@@ -28,24 +28,24 @@ const actions: Record<ReversalKind, string> = {
  * sums follow by trigger; a payment is reversed whole, once. A refund gives back all that came in, also what was too much;
  * after a void that is still owed.
  */
-export async function reversePayment(db: Database, by: Staff, id: string, wish: PaymentReversal): Promise<void> {
+export async function reversePayment(db: Database, by: Staff, id: string, input: PaymentReversal): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const payment = await lockPayment(tx, id)
-      const isOwed = wish.kind === 'EXCESS' && payment.excess > 0
+      const isOwed = input.kind === 'EXCESS' && payment.excess > 0
       if (payment.state !== 'APPROVED' && !isOwed) throw await notReversible(tx, id, payment.state)
       const add = (kind: ReversalKind, amount: Centavos) =>
-        addReversal(tx, by, { id, kind, amount, reason: wish.reason })
-      if (wish.kind === 'EXCESS') {
-        const amount = wish.amount === undefined ? payment.excess : fromPesos(wish.amount)
-        await refuseSameAgain(tx, id, { amount, reason: wish.reason })
+        addReversal(tx, by, { id, kind, amount, reason: input.reason })
+      if (input.kind === 'EXCESS') {
+        const amount = input.amount === undefined ? payment.excess : fromPesos(input.amount)
+        await refuseSameAgain(tx, id, { amount, reason: input.reason })
         if (payment.excess === 0 || amount > payment.excess) throw tooMuch(payment.excess)
         await tell(tx, await add('EXCESS', amount), amount)
         return
       }
-      const over = wish.kind === 'REFUND' ? payment.excess : 0
+      const over = input.kind === 'REFUND' ? payment.excess : 0
       if (over > 0) await add('EXCESS', over)
-      await tell(tx, await add(wish.kind, payment.amount), payment.amount + over)
+      await tell(tx, await add(input.kind, payment.amount), payment.amount + over)
       await priceUnpaidAnew(tx, payment.group_id)
     })
   } catch (error) {

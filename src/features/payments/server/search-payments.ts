@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import type { foundPayments, paymentSearch } from '../contract.ts'
 import { findHeld } from './find-held.ts'
 import { excessOf, overpaidBy, selectPayments, toFoundPayment } from './select-payments.ts'
@@ -37,7 +37,7 @@ export async function searchPayments(
 
 /** Compared as the database keeps them: numbers without separators and look-alikes, names without accents. */
 function matches(q: string) {
-  const or_key = orKey(q)
+  const or_key = normalizeCode(q)
   const reference_key = q.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const words = q.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').split(/\s+/)
   return sql<boolean>`(

@@ -1,6 +1,6 @@
 import { apiOf } from '#platform/web/api-client.ts'
 import { type FormProgress, formSenderOf } from '#platform/web/post-form.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import type { BalanceAnswer, balanceCalls, PaymentMode } from '../contract.ts'
 import type { BalanceValues } from './balance-rules.ts'
 
@@ -8,7 +8,7 @@ const api = apiOf<typeof balanceCalls>()
 const sendForm = formSenderOf<typeof balanceCalls>()
 
 export const retrievePayment = (typed: string) =>
-  api.call('GET /events/api/payments/retrieve/:or_number', { params: { or_number: orKey(typed) } })
+  api.call('GET /events/api/payments/retrieve/:or_number', { params: { or_number: normalizeCode(typed) } })
 
 export type NewPayment = {
   ref_or_number: string

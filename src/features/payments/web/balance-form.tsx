@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { afterPointerUp } from '#platform/web/after-pointer-up.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { whenPressEnds } from '#platform/web/when-press-ends.ts'
 import { pesos } from '#shared/money.ts'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
 import { amountToPay, type BalanceField, type BalanceValues, findProblems, type Problems } from './balance-rules.ts'
@@ -54,7 +54,7 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
     return {
       id: `${id}-${name}`,
       ...(error && { error }),
-      onBlur: () => whenPressEnds(() => setChecked((before) => [...before, name])),
+      onBlur: () => afterPointerUp(() => setChecked((before) => [...before, name])),
     }
   }
   const change = (to: Partial<BalanceValues>) => {

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
@@ -40,7 +40,7 @@ export function FindPaymentForm({ field, value, onChange, onFind, searching, pro
           type="submit"
           variant={withPicture ? 'primary' : 'secondary'}
           className="min-h-14 justify-self-start max-sm:w-full"
-          disabled={orKey(value) === ''}
+          disabled={normalizeCode(value) === ''}
           busy={searching}
           busyLabel="Searching..."
         >
@@ -63,13 +63,13 @@ const ReceiptPicture = () => (
       <span className="font-display font-semibold text-base leading-none">Temporary receipt</span>
       <Line className="w-3/4" />
       <span className="grid gap-1 rounded-shell border-2 border-amber-ink border-dashed bg-cream px-3 py-2.5">
-        <span className="text-bark text-xs">Your OR number</span>
+        <span className="text-muted text-xs">Your OR number</span>
         <span className="code-text whitespace-nowrap text-sm">LS25-000042-K7QM2X</span>
       </span>
       <Line className="w-full" />
       <Line className="w-5/6" />
     </div>
-    <figcaption className="text-bark text-sm">It stands on the receipt that we sent you by e-mail.</figcaption>
+    <figcaption className="text-muted text-sm">It stands on the receipt that we sent you by e-mail.</figcaption>
   </figure>
 )
 

@@ -101,7 +101,7 @@ const focusOnce = (box: HTMLDivElement | null) => box?.focus()
 
 const Row = ({ term, strong = false, children }: { term: string; strong?: boolean; children: string }) => (
   <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
-    <dt className={strong ? '' : 'text-bark'}>{term}</dt>
+    <dt className={strong ? '' : 'text-muted'}>{term}</dt>
     <dd>
       <Amount size={strong ? 'large' : 'text'}>{children}</Amount>
     </dd>

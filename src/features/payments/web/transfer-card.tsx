@@ -31,7 +31,7 @@ type RowProps = { term: string; copy?: { text: string; what: string } | undefine
 
 const Row = ({ term, copy, children }: RowProps) => (
   <div>
-    <dt className="text-bark text-sm">{term}</dt>
+    <dt className="text-muted text-sm">{term}</dt>
     <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-semibold">
       {children}
       {copy && <CopyButton {...copy} copiedLabel="Copied. Now open your bank app." />}

@@ -6,7 +6,7 @@ import { sendReversalMailHandler } from './send-reversal-mail.ts'
 
 export { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 export { type LinkSettings, manageLink, settleLink } from './emails/receipt-links.ts'
-export { footerOf, inert, people } from './emails/receipt-words.ts'
+export { footerOf, inert, people } from './emails/receipt-messages.ts'
 export { sendReversalMailHandler } from './send-reversal-mail.ts'
 
 export const receiptsFeature: ServerFeature = {

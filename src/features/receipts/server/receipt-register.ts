@@ -4,21 +4,21 @@ import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
-import { orKey } from '#shared/or-number.ts'
 import { loadReceipt } from './emails/load-receipt.ts'
 import { paymentPdf } from './emails/receipt-pdf.ts'
 
-type Wish = { search?: string | undefined; after: number }
+type Input = { search?: string | undefined; after: number }
 
 const pageSize = 100
 /** Beside a page of receipts; a flood of programs may have been promised thousands. */
 const mostReserved = 1_000
 
 /** The event's receipts in the order of their serials. Nothing is ever left out, whatever became of a payment. */
-export async function listReceipts(db: Database, event_id: string, { search = '', after }: Wish) {
+export async function listReceipts(db: Database, event_id: string, { search = '', after }: Input) {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
@@ -57,7 +57,7 @@ export async function listReceipts(db: Database, event_id: string, { search = ''
 }
 
 /** Promised numbers without a payment; a search finds them by the number alone. */
-async function listReserved(db: Database, event_id: string, range: Wish & { until: number | null }) {
+async function listReserved(db: Database, event_id: string, range: Input & { until: number | null }) {
   const { search = '', after, until } = range
   const rows = await db
     .selectFrom('reserved_receipt as reserved')
@@ -66,7 +66,7 @@ async function listReserved(db: Database, event_id: string, range: Wish & { unti
     .where('event_id', '=', event_id)
     .where('or_serial', '>', after)
     .$if(until !== null, (query) => query.where('or_serial', '<=', until ?? 0))
-    .$if(search !== '', (query) => query.where('or_key', 'like', `%${orKey(search)}%`))
+    .$if(search !== '', (query) => query.where('or_key', 'like', `%${normalizeCode(search)}%`))
     .where(isUnused)
     .select(['or_serial', 'or_number', 'reserved_at', 'released_at', 'cash', 'holder.full_name'])
     .orderBy('or_serial')
@@ -106,7 +106,7 @@ function matches(search: string) {
   const names = `%${words.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`
   return sql<boolean>`(
     exists (select from registration one where one.group_id = payment.group_id and one.search_name like ${names})
-    or (${letters} <> '' and (or_key like ${`%${orKey(search)}%`} or reference_key like ${`%${letters}%`}))
+    or (${letters} <> '' and (or_key like ${`%${normalizeCode(search)}%`} or reference_key like ${`%${letters}%`}))
   )`
 }
 

@@ -3,7 +3,7 @@ import { receiptMailJob, sameAddress } from '#features/payments/server/index.ts'
 import { qrModules, qrPng } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
-import { handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import { handle, PermanentJobError } from '#platform/server/jobs.ts'
 import type { Mail, Mailer } from '#platform/server/mailer.ts'
 import { isPaid } from '#shared/payment-status.ts'
 import { createTicketSigner, type TicketSigner } from '#shared/qr-ticket.ts'
@@ -14,12 +14,12 @@ import { rejectedPayment } from './emails/rejected-payment.ts'
 import { temporaryReceipt } from './emails/temporary-receipt.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET' | 'TICKET_KEYS'>
-type Parts = { db: Database; mailer: Mailer; env: Settings }
+type Deps = { db: Database; mailer: Mailer; env: Settings }
 type Kind = 'temporary' | 'official' | 'rejected'
 type Content = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
 /** Composed when it is sent, from what is true by then; what was overtaken in the meantime is not sent at all. */
-export function sendReceiptHandler({ db, mailer, env }: Parts) {
+export function sendReceiptHandler({ db, mailer, env }: Deps) {
   const signTicket = createTicketSigner(env.TICKET_KEYS)
   const compose: Record<Kind, (receipt: Receipt, to: string) => Promise<Content | null>> = {
     temporary: async (receipt) => temporaryReceipt(receipt, env),
@@ -28,7 +28,7 @@ export function sendReceiptHandler({ db, mailer, env }: Parts) {
   }
   return handle(receiptMailJob, async ({ payment_id, kind, to }, { id }) => {
     const receipt = await loadReceipt(db, payment_id)
-    if (!receipt) throw new JobIsHopeless('The payment of this receipt does not exist')
+    if (!receipt) throw new PermanentJobError('The payment of this receipt does not exist')
     if (!stillTrue(receipt, kind)) return
     const content = await compose[kind](receipt, to)
     if (content) await deliverMail(mailer, id, { ...content, to, replyTo: receipt.event.contact_email })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import type { LineKeys } from './line-key-rules.ts'
 import type { Candidate } from './match-rules.ts'
 
@@ -73,7 +73,7 @@ async function findByNumber(
   `.execute(db)
   const found = rows.map(({ reference, or_key, ...row }) => ({
     ...row,
-    isMeant: or_key === row.key || orKey(reference) === row.key,
+    isMeant: or_key === row.key || normalizeCode(reference) === row.key,
   }))
   return Map.groupBy(found, ({ key }) => key)
 }

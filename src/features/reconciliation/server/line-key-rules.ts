@@ -1,5 +1,5 @@
+import { normalizeCode } from '#shared/code.ts'
 import type { Centavos } from '#shared/money.ts'
-import { orKey } from '#shared/or-number.ts'
 
 type Texts = { posted_on: string; amount: Centavos; reference: string; description: string }
 type Known = { receipt_prefix: string; bank_account_number: string }
@@ -16,7 +16,7 @@ export type LineKeys = { reference_key: string | null; or_keys: string[]; hint_k
 
 /** Finds the references and OR numbers that a line of a statement names or may mean. */
 export function lineKeysFor({ receipt_prefix, bank_account_number }: Known): (line: Texts) => LineKeys {
-  const prefix = orKey(receipt_prefix)
+  const prefix = normalizeCode(receipt_prefix)
   const orNumber = new RegExp(`(?=(${prefix}\\d{6}[0-9A-HJKMNP-TV-Z]{6}))`, 'g')
   // Cut off by the bank, or by whoever did not bother with the letters; the serial anybody can guess.
   const partOfOrNumber = new RegExp(`${prefix}\\d{6}|^${prefix}\\d*$`)
@@ -26,7 +26,8 @@ export function lineKeysFor({ receipt_prefix, bank_account_number }: Known): (li
     // Our own account, the day and the amount stand in many lines, and name no payment even if somebody gave them as a
     // reference.
     const common = new Set([account, ...spellingsOf(posted_on), ...spellingsOfAmount(amount)])
-    const mayBeReference = (key: string) => /\d/.test(key) && !common.has(key) && !partOfOrNumber.test(orKey(key))
+    const mayBeReference = (key: string) =>
+      /\d/.test(key) && !common.has(key) && !partOfOrNumber.test(normalizeCode(key))
     // Some banks write the channel there, `INSTAPAY`, or count their lines, and some people give just that as their
     // reference. An OR number names the group that has it, never whoever gave it as their own reference.
     const reference_key = own.length >= shortestToken && mayBeReference(own) ? own : null
@@ -50,7 +51,7 @@ function tokensOf(description: string): string[] {
 
 /** However it is separated: the text is folded as a whole and then looked through. */
 const orNumbersIn = (text: string, orNumber: RegExp): string[] =>
-  Array.from(orKey(text).matchAll(orNumber), ([, key]) => key as string)
+  Array.from(normalizeCode(text).matchAll(orNumber), ([, key]) => key as string)
 
 const spellingsOfAmount = (amount: Centavos): string[] =>
   [String(amount), String(Math.floor(amount / 100))].flatMap((digits) => [digits, `P${digits}`, `PHP${digits}`])

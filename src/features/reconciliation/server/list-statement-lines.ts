@@ -9,22 +9,22 @@ import { findBehind, findContinued } from './find-candidates.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import type { LineKeys } from './line-key-rules.ts'
 
-type Wish = { event?: string | undefined; state: LineState; page: number }
+type Input = { event?: string | undefined; state: LineState; page: number }
 
 const perPage = 25
 const mostPayments = 5
 
 /** The newest first; a line that is not matched comes with the payments it names. */
-export async function listStatementLines(db: Database, wish: Wish): Promise<StatementLines> {
-  const { id: event_id } = await findStatementEvent(db, wish.event)
+export async function listStatementLines(db: Database, input: Input): Promise<StatementLines> {
+  const { id: event_id } = await findStatementEvent(db, input.event)
   const counts = await countStates(db, event_id)
-  const pages = Math.max(1, Math.ceil(counts[wish.state] / perPage))
-  const page = Math.min(wish.page, pages)
+  const pages = Math.max(1, Math.ceil(counts[input.state] / perPage))
+  const page = Math.min(input.page, pages)
   const lines = await db
     .selectFrom('bank_statement_line as line')
     .innerJoin('bank_statement', 'bank_statement.id', 'line.statement_id')
     .where('line.event_id', '=', event_id)
-    .where('line.state', '=', wish.state)
+    .where('line.state', '=', input.state)
     .select(['line.id', 'posted_on', 'amount', 'reference', 'description', 'line_number', 'file_name'])
     .select(['reference_key', 'or_keys', 'hint_keys'])
     .orderBy('posted_on', 'desc')
@@ -33,7 +33,7 @@ export async function listStatementLines(db: Database, wish: Wish): Promise<Stat
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const named = await namedPayments(db, { event_id, state: wish.state, lines })
+  const named = await namedPayments(db, { event_id, state: input.state, lines })
   const without = lines.filter(({ id }) => !named.has(id))
   const held = await findHeldBehind(db, event_id, without)
   return {

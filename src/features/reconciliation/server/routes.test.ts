@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { findBrokenAuditEntry } from '#platform/server/audit.ts'
-import { orKey } from '#shared/or-number.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup, aPayment, approvePayment } from '#test/support/factories.ts'
 import { statementColumns as columns, statementHeader as header } from '#test/support/statement.ts'
@@ -145,7 +145,7 @@ test('PAY-53 a stranger’s mobile number, given as a reference, brings nobody t
   const cheat = await pay('09171234567')
   const [or, owner] = [await pay('BPI 7001'), await pay('BPI 7002')]
   // The owner's OR number as one's own reference is no better, also in the spelling that numbers are compared in.
-  const others = [await pay(owner.or_number), await pay(orKey(owner.or_number))]
+  const others = [await pay(owner.or_number), await pay(normalizeCode(owner.or_number))]
   await read(
     aFile(
       '11/03/2025,GC550001,Gift of Rosa 0917-123-4567 thank you,,1500,',

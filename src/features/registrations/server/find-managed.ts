@@ -1,7 +1,7 @@
 import { grossPriceToday } from '#features/pricing/server/index.ts'
 import { isNewestOf, readManageToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
@@ -9,7 +9,7 @@ import { isPaid, paymentStatus } from '#shared/payment-status.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
 import type { ManagedPayment, ManagedRegistration } from '../contract.ts'
 
-type Parts = { db: Database; secret: string }
+type Deps = { db: Database; secret: string }
 /** What was asked with: the token, the event in the page's address if it is known, and the asker's network address. */
 export type ManageLink = { token: string; event?: string | undefined; address: string }
 type Group = NonNullable<Awaited<ReturnType<typeof findGroup>>>
@@ -24,24 +24,21 @@ const unknownLink = () =>
   )
 
 /**
- * What a link is for; one that is wrong in any way is answered the same. Only wrong ones use up the budget of an
+ * What a link is for; one that is wrong in any way is answered the same. Only wrong ones use up the limit of an
  * address: hundreds share one, and nobody's own link may stop working because of a neighbour's tries.
  */
-export async function openManageLink(parts: Parts, { address, ...link }: ManageLink): Promise<Linked> {
-  const linked = await findLinked(parts, link)
+export async function openManageLink(deps: Deps, { address, ...link }: ManageLink): Promise<Linked> {
+  const linked = await findLinked(deps, link)
   if (linked) return linked
-  await spend(parts.db, { key: `manage-miss:${address}`, limit: 60, seconds: 600 })
+  await consumeRateLimit(deps.db, { key: `manage-miss:${address}`, limit: 60, seconds: 600 })
   throw unknownLink()
 }
 
 /** For the status of the page behind it. Not counted: nobody guesses a signature, and the page's own call is counted. */
-export const isManageLink = async (parts: Parts, link: Omit<ManageLink, 'address'>): Promise<boolean> =>
-  (await findLinked(parts, link)) !== null
+export const isManageLink = async (deps: Deps, link: Omit<ManageLink, 'address'>): Promise<boolean> =>
+  (await findLinked(deps, link)) !== null
 
-async function findLinked(
-  { db, secret }: Parts,
-  { token, event }: Omit<ManageLink, 'address'>,
-): Promise<Linked | null> {
+async function findLinked({ db, secret }: Deps, { token, event }: Omit<ManageLink, 'address'>): Promise<Linked | null> {
   const read = readManageToken(secret, token)
   if (!read) return null
   const person = read.scope === 'person' ? ((await findPerson(db, read.id)) ?? null) : null
@@ -67,11 +64,11 @@ const findPerson = (db: Database, id: string) =>
     .executeTakeFirst()
 
 export async function findManaged(
-  parts: Parts & { signTicket: TicketSigner },
+  deps: Deps & { signTicket: TicketSigner },
   link: ManageLink,
 ): Promise<ManagedRegistration> {
-  const { group, person } = await openManageLink(parts, link)
-  const everybody = await listParticipants(parts.db, group, parts.signTicket)
+  const { group, person } = await openManageLink(deps, link)
+  const everybody = await listParticipants(deps.db, group, deps.signTicket)
   const known = {
     event: { id: group.slug, name: group.name, date: group.starts_on, venue: group.venue },
     payment_status: paymentStatus(group),
@@ -81,7 +78,7 @@ export async function findManaged(
     const own = everybody.filter(({ id }) => id === person.id)
     return { scope: 'person', ...known, participants: own.map(({ participant }) => participant), registered_by: first }
   }
-  const gross_price = await grossPriceToday(parts.db, group)
+  const gross_price = await grossPriceToday(deps.db, group)
   return {
     scope: 'group',
     ...known,
@@ -89,7 +86,7 @@ export async function findManaged(
     total_paid: toPesos(group.paid),
     total_pending: toPesos(group.pending),
     balance: toPesos(gross_price - group.paid),
-    payments: await listPayments(parts.db, group.id),
+    payments: await listPayments(deps.db, group.id),
     participants: everybody.map(({ participant }) => participant),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function findOutcome(db: Database, group_key: string, sha256?: Buff
 
 /** For a sender whose answer was lost on the way. */
 export async function askOutcome(db: Database, group_key: string, address: string): Promise<string> {
-  await spend(db, { key: `outcome:${address}`, limit: 600, seconds: 600 })
+  await consumeRateLimit(db, { key: `outcome:${address}`, limit: 600, seconds: 600 })
   const answer = await findOutcome(db, group_key)
   if (answer === null) throw new DomainError('not_found', 'not_received', 'We have not received this registration.')
   return answer

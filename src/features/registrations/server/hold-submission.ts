@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { referenceUsed, reserveNumber } from '#features/payments/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { HeldSubmission, SubmissionAnswer } from '../contract.ts'
@@ -10,7 +10,7 @@ import { quoteFor, type Registration, register } from './register-group.ts'
 
 /** What programs send is not kept without end: so many from one address, and no more than staff can look at. */
 export async function limitHeld(db: Database, address: string): Promise<void> {
-  await spend(db, { key: `held:${address}`, limit: 60, seconds: 600 })
+  await consumeRateLimit(db, { key: `held:${address}`, limit: 60, seconds: 600 })
   const { waiting } = await db
     .selectFrom('held_submission')
     .where('settled_at', 'is', null)

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { findEventId } from '#features/events/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
-import { orKey } from '#shared/or-number.ts'
 import type { HeldList, Submission } from '../contract.ts'
 import { mayDiscardCash } from './settle-held.ts'
 
 const most = 50
 
-type Wish = { event?: string | undefined; search?: string | undefined }
+type Input = { event?: string | undefined; search?: string | undefined }
 
 /** What waits to be looked at, the newest first: enough to tell a person from a program, and nothing sensitive. */
-export async function listHeld(db: Database, by: Staff, { event, search = '' }: Wish): Promise<HeldList> {
+export async function listHeld(db: Database, by: Staff, { event, search = '' }: Input): Promise<HeldList> {
   const event_id = await findEventId(db, event)
   const waiting = db
     .selectFrom('held_submission as held')
@@ -72,6 +72,6 @@ function matches(search: string) {
       where concat_ws(' ', first_name, middle_name, last_name) ilike ${words} or email ilike ${words}
         or mobile like ${words}
     )
-    or (${letters} <> '' and (number.or_key like ${`%${orKey(search)}%`} or held.reference_key like ${`%${letters}%`}))
+    or (${letters} <> '' and (number.or_key like ${`%${normalizeCode(search)}%`} or held.reference_key like ${`%${letters}%`}))
   )`
 }

@@ -8,7 +8,7 @@ import { fromPesos } from '#shared/money.ts'
 import { type Submission, type SubmissionAnswer, submissionAnswer } from '../contract.ts'
 import { refuseUnknownDesignations } from './find-open-event.ts'
 import { register } from './register-group.ts'
-import { once } from './submit-registration.ts'
+import { withIdempotencyKey } from './submit-registration.ts'
 
 type DeskRegistration = Pick<Submission, 'event' | 'group_key' | 'amount' | 'participants'> & {
   staff_member_id: string
@@ -33,7 +33,7 @@ export async function registerAtDesk(
     assisted_by: '',
   }
   const sha256 = fingerprint(submission, null)
-  const answer = await once(db, { submission, sha256 }, async () => {
+  const answer = await withIdempotencyKey(db, { submission, sha256 }, async () => {
     const event = await findEvent(db, people.event)
     await refuseUnknownDesignations(db, event.id, people.participants)
     const evidence = { mode: 'CASH', passkey_id: await passkey() } as const

@@ -5,8 +5,8 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { randomCode } from '#shared/or-number.ts'
 import { firstAddress, mailTicket, newestReceipt } from './mail-again.ts'
 
 type Person = { group_id: string; email: string }

@@ -1,6 +1,6 @@
 import { enqueueReceipts } from '#features/payments/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { ResendAnswer } from '../contract.ts'
@@ -8,9 +8,9 @@ import { type ManageLink, openManageLink } from './find-managed.ts'
 import { firstAddress, mailTicket, newestReceipt } from './mail-again.ts'
 
 /** Asks for the newest mails once more, to the addresses given when registering and to no other. */
-export async function resendReceipts(parts: { db: Database; secret: string }, link: ManageLink): Promise<ResendAnswer> {
-  const { group, person } = await openManageLink(parts, link)
-  return inTransaction(parts.db, async (tx) => {
+export async function resendReceipts(deps: { db: Database; secret: string }, link: ManageLink): Promise<ResendAnswer> {
+  const { group, person } = await openManageLink(deps, link)
+  return inTransaction(deps.db, async (tx) => {
     if (person) {
       await spendOneResend(tx, person.id)
       if (!(await mailTicket(tx, { group_id: group.id, email: person.email }))) throw noReceipt()
@@ -33,7 +33,7 @@ const noReceipt = () =>
 
 async function spendOneResend(tx: Tx, id: string): Promise<void> {
   try {
-    await spend(tx, { key: `resend:${id}`, limit: 3, seconds: 3600 })
+    await consumeRateLimit(tx, { key: `resend:${id}`, limit: 3, seconds: 3600 })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     throw new DomainError(

@@ -13,27 +13,27 @@ import { holdSubmission, limitHeld } from './hold-submission.ts'
 import type { ReceivedSubmission } from './read-submission.ts'
 import { register } from './register-group.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
 /**
  * Registers a group once, however often it is sent: the answer to a `group_key` is stored with the group, and given again
  * to every repetition. Answers the JSON text itself, so that repetitions are the same to the byte.
  */
-export function submitRegistration(parts: Parts, received: ReceivedSubmission, address: string): Promise<string> {
+export function submitRegistration(deps: Deps, received: ReceivedSubmission, address: string): Promise<string> {
   const { submission, sha256, consent_version, form_token } = received
-  return once(parts.db, received, async () => {
-    const event = await findOpenEvent(parts.db, submission.event)
+  return withIdempotencyKey(deps.db, received, async () => {
+    const event = await findOpenEvent(deps.db, submission.event)
     const { group_key, participant_count: people, participants } = submission
-    const isFromForm = await cameFromForm(parts.secret, form_token, { group_key, people })
+    const isFromForm = await cameFromForm(deps.secret, form_token, { group_key, people })
     const looksAutomatic = submission.nickname !== '' ? 'honeypot' : isFromForm ? null : 'form_token'
-    if (looksAutomatic) await limitHeld(parts.db, address)
-    await refuseUnknownDesignations(parts.db, event.id, submission.participants)
-    const evidence = await gatherEvidence(parts, received, address)
+    if (looksAutomatic) await limitHeld(deps.db, address)
+    await refuseUnknownDesignations(deps.db, event.id, submission.participants)
+    const evidence = await gatherEvidence(deps, received, address)
     const registration = { event, submission, sha256, evidence, consent_version }
-    if (looksAutomatic) return holdSubmission(parts.db, registration, looksAutomatic)
+    if (looksAutomatic) return holdSubmission(deps.db, registration, looksAutomatic)
     try {
-      return await inTransaction(parts.db, async (tx) => {
-        await countRecipients(tx, parts.secret, {
+      return await inTransaction(deps.db, async (tx) => {
+        await countRecipients(tx, deps.secret, {
           event_id: event.id,
           participants,
           isVouched: evidence.mode === 'CASH',
@@ -42,8 +42,8 @@ export function submitRegistration(parts: Parts, received: ReceivedSubmission, a
       })
     } catch (error) {
       if (!(error instanceof TooManyForOne)) throw error
-      await limitHeld(parts.db, address)
-      return holdSubmission(parts.db, registration, 'recipient')
+      await limitHeld(deps.db, address)
+      return holdSubmission(deps.db, registration, 'recipient')
     }
   })
 }
@@ -51,7 +51,11 @@ export function submitRegistration(parts: Parts, received: ReceivedSubmission, a
 type Keyed = { submission: Pick<Submission, 'group_key'>; sha256: Buffer }
 
 /** The stored answer if there is one, else that of the work. */
-export async function once(db: Database, { submission, sha256 }: Keyed, work: () => Promise<string>): Promise<string> {
+export async function withIdempotencyKey(
+  db: Database,
+  { submission, sha256 }: Keyed,
+  work: () => Promise<string>,
+): Promise<string> {
   const earlier = await findOutcome(db, submission.group_key, sha256)
   if (earlier !== null) return earlier
   try {
@@ -65,14 +69,14 @@ export async function once(db: Database, { submission, sha256 }: Keyed, work: ()
 }
 
 /** Files and passkeys come before the transaction: no network call happens inside one, and no seat waits for an upload. */
-async function gatherEvidence(parts: Parts, received: ReceivedSubmission, address: string): Promise<Evidence> {
+async function gatherEvidence(deps: Deps, received: ReceivedSubmission, address: string): Promise<Evidence> {
   const { submission, proof } = received
   if (submission.payment_mode === 'CASH') {
-    const passkey = await verifyPasskey(parts, { passkey: submission.assisted_by, address })
+    const passkey = await verifyPasskey(deps, { passkey: submission.assisted_by, address })
     return { mode: 'CASH', passkey_id: passkey.id }
   }
   if (proof === null) throw new Error('a bank payment without proof was let through')
   const upload = { bytes: proof, purpose: 'payment_proof', field: 'payment_proof', from: address } as const
-  const file = await storeUpload(parts, upload)
+  const file = await storeUpload(deps, upload)
   return { mode: 'BANK', reference: submission.payment_reference, proof_file_id: file.id }
 }

@@ -27,7 +27,7 @@ export const BankDetails = ({ bank }: { bank: PublicEvent['bank'] }) => (
 
 const Detail = ({ term, children }: { term: string; children: React.ReactNode }) => (
   <div>
-    <dt className="text-bark text-sm">{term}</dt>
+    <dt className="text-muted text-sm">{term}</dt>
     <dd className="font-semibold">{children}</dd>
   </div>
 )

@@ -20,13 +20,13 @@ declare module 'fastify' {
 
 export type RouteAccess = { method: string; url: string; access: Access; call: Call }
 
-type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
 
 /**
  * Decides every call of the API by what its description says. A route that nobody described stops the program from starting,
  * so none can be forgotten.
  */
-export function guardAccess(app: FastifyInstance, parts: Parts): void {
+export function guardAccess(app: FastifyInstance, deps: Deps): void {
   const routes: RouteAccess[] = []
   app.decorate('routeAccess', routes)
   app.decorateRequest('staff', null)
@@ -43,7 +43,7 @@ export function guardAccess(app: FastifyInstance, parts: Parts): void {
     if (access === undefined || access === 'public') return
     // What staff see is about people, and browsers of a desk are shared.
     reply.header('cache-control', 'no-store')
-    request.staff = await identify(request, parts)
+    request.staff = await identify(request, deps)
     if (request.staff.must_choose_password && !beforeOwnPassword) throw chooseFirst()
     if (!mayUse(request.staff.roles, access)) {
       throw new DomainError('forbidden', 'role_missing', `This needs the role ${access.join(' or ')}.`)
@@ -64,7 +64,7 @@ export const mayUse = (roles: readonly StaffRole[], access: readonly StaffRole[]
   roles.some((role) => role === 'admin' || access.includes(role))
 
 /** Session and roles are read anew for every call: a logout, a role taken away, or an account disabled, counts at once. */
-async function identify({ headers }: FastifyRequest, { db, secret, otpRoles }: Parts): Promise<Staff> {
+async function identify({ headers }: FastifyRequest, { db, secret, otpRoles }: Deps): Promise<Staff> {
   const session_id = readToken(secret, headers.authorization?.replace(/^Bearer /, '') ?? '')
   const member =
     session_id === null

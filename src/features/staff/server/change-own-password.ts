@@ -10,18 +10,18 @@ import { endSessions, sessionOf } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
 import { passwordProblem } from './password-rules.ts'
 
-type Change = { by: Staff; wish: PasswordChange; asker: Asker }
+type Change = { by: Staff; input: PasswordChange; asker: Asker }
 
 /** Whoever else is logged in as this person, on whatever device, is logged out; the login that asks for it goes on. */
-export async function changeOwnPassword(db: Database, { by, wish, asker }: Change): Promise<void> {
-  const { current_password, new_password } = wish
+export async function changeOwnPassword(db: Database, { by, input, asker }: Change): Promise<void> {
+  const { current_password, new_password } = input
   const problem = passwordProblem(new_password, { username: by.username, current: current_password })
   if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
-  await guessPassword(db, { username: by.username, asker, work: () => replacePassword(db, by, wish) })
+  await guessPassword(db, { username: by.username, asker, work: () => replacePassword(db, by, input) })
 }
 
-async function replacePassword(db: Database, by: Staff, wish: PasswordChange): Promise<void> {
-  const { current_password, new_password, refresh } = wish
+async function replacePassword(db: Database, by: Staff, input: PasswordChange): Promise<void> {
+  const { current_password, new_password, refresh } = input
   const { password_hash, password_given } = await db
     .selectFrom('staff_member')
     .where('id', '=', by.id)

@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { RolesWish } from '../contract.ts'
+import type { RolesInput } from '../contract.ts'
 import type { Staff } from './access-guard.ts'
 import { endSessions } from './issue-tokens.ts'
 import { lockAdmins } from './lock-admins.ts'
@@ -14,7 +14,7 @@ import { putSecondFactor } from './second-factor.ts'
 
 type Change = { db: Database; by: Staff; id: string }
 
-export async function changeRoles({ db, by, id }: Change, { roles, ministries }: RolesWish): Promise<void> {
+export async function changeRoles({ db, by, id }: Change, { roles, ministries }: RolesInput): Promise<void> {
   if (id === by.id && !roles.includes('admin')) {
     throw new DomainError('conflict', 'own_admin', 'You cannot take the role Admin from yourself. Ask another admin.')
   }

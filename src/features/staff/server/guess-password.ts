@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/db.ts'
-import { countUses, inSlowLane, refuseIfSpent, tryWithin, usesOf } from '#platform/server/rate-limit.ts'
+import { countUses, inSlowLane, limitFailures, refuseIfSpent, usesOf } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
 /** Where a try comes from: a line, which a whole venue may share, and the device, if this person has logged in on it before. */
@@ -45,7 +45,7 @@ const budgetsOf = (who: string) =>
 function within<T>(db: Database, who: string, work: () => Promise<T>): Promise<T> {
   const [minute, hour] = budgetsOf(who)
   const isFailure = isWrongGuess
-  return tryWithin(db, minute, { isFailure, work: () => tryWithin(db, hour, { isFailure, work }) })
+  return limitFailures(db, minute, { isFailure, work: () => limitFailures(db, hour, { isFailure, work }) })
 }
 
 /**
@@ -56,8 +56,8 @@ export function guessSecondFactor<T>(
   db: Database,
   { id, device, work }: { id: string; device: string | null; work: () => Promise<T> },
 ): Promise<T> {
-  const budget = { key: `sign-in:otp:${device ?? id}`, limit: 10, seconds: 3600 }
-  return tryWithin(db, budget, { isFailure: isWrongGuess, work })
+  const rateLimit = { key: `sign-in:otp:${device ?? id}`, limit: 10, seconds: 3600 }
+  return limitFailures(db, rateLimit, { isFailure: isWrongGuess, work })
 }
 
 const isWrongGuess = (error: unknown): boolean =>

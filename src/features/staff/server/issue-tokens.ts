@@ -11,14 +11,14 @@ const accessSeconds = 15 * 60
 const refreshDays = 14
 const graceSeconds = 30
 
-type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
 type Member = { id: string; password_hash: string; with_second_factor: boolean }
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** For somebody whose password was just found right; null when it was changed, or the account disabled, meanwhile. */
 export const issueTokens = (
-  { db, secret }: Pick<Parts, 'db' | 'secret'>,
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
   { id, password_hash, with_second_factor }: Member,
 ): Promise<Tokens | null> =>
   inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ const holdMember = (tx: Tx, id: string) =>
  * whole session ends, whoever holds it. But an answer may be lost on the line: for half a minute, and while nobody has
  * used what it was traded for, it can be traded again, and what it was traded for is worth nothing from then on.
  */
-export async function refreshTokens({ db, secret, otpRoles }: Parts, refresh: string): Promise<Tokens> {
+export async function refreshTokens({ db, secret, otpRoles }: Deps, refresh: string): Promise<Tokens> {
   const renewed = await inTransaction(db, async (tx) => {
     const session_id = await lockSession(tx, refresh)
     if (session_id === null) return null

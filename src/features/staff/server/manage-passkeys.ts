@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { randomCode } from '#shared/or-number.ts'
 import type { Staff } from './access-guard.ts'
 import { passkeyHmac } from './passkey.ts'
 
-type Parts = { db: Database; secret: string }
+type Deps = { db: Database; secret: string }
 
 /** 60 random bits, read aloud in three groups of four. */
 const newPasskey = (): string => `${randomCode(4)}-${randomCode(4)}-${randomCode(4)}`
 
-export async function issuePasskey({ db, secret }: Parts, by: Staff, wish: { staff_member_id?: string; days: number }) {
-  const owner = wish.staff_member_id ?? by.id
+export async function issuePasskey({ db, secret }: Deps, by: Staff, input: { staff_member_id?: string; days: number }) {
+  const owner = input.staff_member_id ?? by.id
   refuseForOthers(by, owner)
   const passkey = newPasskey()
   return inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function issuePasskey({ db, secret }: Parts, by: Staff, wish: { sta
       .values({
         staff_member_id: owner,
         secret_hmac: passkeyHmac(secret, passkey),
-        expires_at: sql<Date>`now() + make_interval(days => ${wish.days})`,
+        expires_at: sql<Date>`now() + make_interval(days => ${input.days})`,
       })
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ export async function issuePasskey({ db, secret }: Parts, by: Staff, wish: { sta
 }
 
 /** Counts from this moment on: the next cash payment with it is refused. */
-export async function revokePasskey({ db }: Parts, by: Staff, id: string): Promise<void> {
+export async function revokePasskey({ db }: Deps, by: Staff, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await tx.selectFrom('passkey').where('id', '=', id).select('staff_member_id').executeTakeFirst()
     if (!found) throw new DomainError('not_found', 'passkey_not_found', 'There is no such passkey.')
@@ -72,7 +72,7 @@ export async function revokeAllPasskeys(tx: Tx, staff_member_id: string): Promis
 }
 
 /** A member of the desk sees their own, an admin everybody's; the newest first. */
-export async function listPasskeys({ db }: Parts, by: Staff) {
+export async function listPasskeys({ db }: Deps, by: Staff) {
   const rows = await db
     .selectFrom('passkey')
     .innerJoin('staff_member', 'staff_member.id', 'passkey.staff_member_id')

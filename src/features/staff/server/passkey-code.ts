@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#platform/server/db.ts'
 import { derivedKey } from '#platform/server/derived-key.ts'
-import { codeOf, orKey } from '#shared/or-number.ts'
+import { codeOf, normalizeCode } from '#shared/code.ts'
 import type { Staff } from './access-guard.ts'
 import { findOwnPasskey, livePasskeys } from './live-passkeys.ts'
 
-type Parts = { db: Database; secret: string }
+type Deps = { db: Database; secret: string }
 
 const windowMilliseconds = 600_000
 const windowAt = (now: number): number => Math.floor(now / windowMilliseconds)
@@ -15,8 +15,8 @@ export const passkeyCode = (secret: string, passkey_id: string, window: number):
   codeOf(createHmac('sha256', derivedKey(secret, 'passkey-code')).update(`${passkey_id} ${window}`).digest(), 8)
 
 /** Whose code this is. All are worked out anew: a church has a few dozen passkeys at most, and codes are stored nowhere. */
-export async function findByCode({ db, secret }: Parts, typed: string): Promise<{ id: string } | undefined> {
-  const code = orKey(typed)
+export async function findByCode({ db, secret }: Deps, typed: string): Promise<{ id: string } | undefined> {
+  const code = normalizeCode(typed)
   if (code.length !== 8) return undefined
   const window = windowAt(Date.now())
   const passkeys = await livePasskeys(db).select('passkey.id').execute()
@@ -24,7 +24,7 @@ export async function findByCode({ db, secret }: Parts, typed: string): Promise<
 }
 
 /** For the holder's own phone. */
-export async function showOwnCode({ db, secret }: Parts, by: Staff): Promise<{ code: string; changes_at: string }> {
+export async function showOwnCode({ db, secret }: Deps, by: Staff): Promise<{ code: string; changes_at: string }> {
   const passkey_id = await findOwnPasskey(db, by.id)
   const window = windowAt(Date.now())
   return {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '#platform/server/db.ts'
 import { derivedKey } from '#platform/server/derived-key.ts'
 import { countUses } from '#platform/server/rate-limit.ts'
+import { normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { orKey } from '#shared/or-number.ts'
 import { livePasskeys } from './live-passkeys.ts'
 import { findByCode } from './passkey-code.ts'
 
@@ -12,7 +12,7 @@ import { findByCode } from './passkey-code.ts'
  * for it. Case, spaces and look-alikes are forgiven: it is read aloud at a desk.
  */
 export const passkeyHmac = (secret: string, passkey: string): Buffer =>
-  createHmac('sha256', derivedKey(secret, 'passkey')).update(orKey(passkey)).digest()
+  createHmac('sha256', derivedKey(secret, 'passkey')).update(normalizeCode(passkey)).digest()
 
 const refused = (kind: 'forbidden' | 'too_many') =>
   new DomainError(

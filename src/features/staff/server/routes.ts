@@ -29,7 +29,7 @@ export const staffRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
       'POST /api/token/logout/': ({ body }) => endSession(db, body.refresh),
       'GET /api/staff/me': (request) => staffOf(request),
       'POST /api/staff/me/password': (request) =>
-        changeOwnPassword(db, { by: staffOf(request), wish: request.body, asker: askerOf(secret, request) }),
+        changeOwnPassword(db, { by: staffOf(request), input: request.body, asker: askerOf(secret, request) }),
 
       'POST /api/staff/passkeys': (request) => issuePasskey(deps, staffOf(request), request.body),
       'GET /api/staff/passkeys': (request) => listPasskeys(deps, staffOf(request)),

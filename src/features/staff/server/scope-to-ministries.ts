@@ -2,10 +2,10 @@ import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { StaffRole } from '../contract.ts'
 
-type Wish = { id: string; roles: readonly StaffRole[]; ministries: string[] | null }
+type Input = { id: string; roles: readonly StaffRole[]; ministries: string[] | null }
 
 /** Which ministries a coordinator answers for, null for all; for anybody else it means nothing, so nothing is kept. */
-export async function scopeToMinistries(tx: Tx, { id, roles, ministries }: Wish): Promise<string[] | null> {
+export async function scopeToMinistries(tx: Tx, { id, roles, ministries }: Input): Promise<string[] | null> {
   const wanted = roles.includes('coordinator') && ministries !== null ? [...new Set(ministries)] : null
   await tx
     .updateTable('staff_member')

@@ -4,7 +4,7 @@ import { openSealed, seal } from '#platform/server/seal.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { matchingStep, totpUri } from './totp-rules.ts'
 
-type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
 type Member = { id: string; roles: string[]; totp_sealed: Buffer | null; totp_last_step: number }
 
 const purpose = 'second-factor'
@@ -16,7 +16,7 @@ export const lacksSecondFactor = (
 ): boolean => !with_second_factor && roles.some((role) => otpRoles.includes(role))
 
 /** Refuses a sign-in without the second factor that the person, or one of their roles, asks for. Answers whether it has one. */
-export async function checkSecondFactor({ db, secret, otpRoles }: Parts, member: Member, otp = ''): Promise<boolean> {
+export async function checkSecondFactor({ db, secret, otpRoles }: Deps, member: Member, otp = ''): Promise<boolean> {
   if (member.totp_sealed === null) {
     if (!lacksSecondFactor(otpRoles, { ...member, with_second_factor: false })) return false
     const message = 'Your role needs a second factor. Please ask an admin to set it up for you.'

@@ -7,27 +7,27 @@ import { issueTokens } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
-type Parts = { db: Database; secret: string; otpRoles: readonly string[] }
+type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
 
 const invalidCredentials = () => new DomainError('unauthorized', 'invalid_credentials', 'Invalid credentials')
 
 // Compared with when there is no such user, so that both cases take the same time.
 const nobody = hashPassword('nobody has this password')
 
-/** Wrong name, wrong password and a disabled account are answered alike. Only failures use up a budget. */
-export function signIn(parts: Parts, credentials: Credentials, asker: Asker): Promise<Tokens> {
+/** Wrong name, wrong password and a disabled account are answered alike. Only failures use up a limit. */
+export function signIn(deps: Deps, credentials: Credentials, asker: Asker): Promise<Tokens> {
   const work = async () => {
-    const member = await findMember(parts.db, credentials)
+    const member = await findMember(deps.db, credentials)
     const device = asker.deviceOf(credentials.username.toLowerCase())
-    const check = () => checkSecondFactor(parts, member, credentials.otp)
+    const check = () => checkSecondFactor(deps, member, credentials.otp)
     const with_second_factor = await (member.totp_sealed === null
       ? check()
-      : guessSecondFactor(parts.db, { id: member.id, device, work: check }))
-    const issued = await issueTokens(parts, { ...member, with_second_factor })
+      : guessSecondFactor(deps.db, { id: member.id, device, work: check }))
+    const issued = await issueTokens(deps, { ...member, with_second_factor })
     if (!issued) throw invalidCredentials()
     return issued
   }
-  return guessPassword(parts.db, { username: credentials.username, asker, work })
+  return guessPassword(deps.db, { username: credentials.username, asker, work })
 }
 
 async function findMember(db: Database, { username, password }: Credentials) {

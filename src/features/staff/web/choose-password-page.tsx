@@ -27,7 +27,7 @@ export function ChoosePasswordPage() {
           // The same address as a new entry of the history, so that the page behind this one is announced.
           onChanged={() => void navigate(location, { replace: true, state: location.state as unknown })}
         />
-        <div className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-4 text-bark">
+        <div className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-4 text-muted">
           Not {me.full_name}?
           <Button variant="quiet" onClick={signOut}>
             Log out

@@ -11,7 +11,7 @@ export const EntranceFrame = ({ title, lead, children }: { title: string; lead: 
     <div className="mx-auto grid w-full max-w-[30rem] content-center gap-7 px-4 pt-8 pb-14 lg:py-16">
       <div>
         <PageTitle title={title} />
-        <p className="mt-3 text-bark">{lead}</p>
+        <p className="mt-3 text-muted">{lead}</p>
       </div>
       {children}
     </div>

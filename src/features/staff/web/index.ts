@@ -4,7 +4,7 @@ import { loginAddress } from '../addresses.ts'
 
 export { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
 export { RequireStaff } from './require-staff.tsx'
-export { listRoles } from './role-words.ts'
+export { listRoles } from './role-messages.ts'
 
 export const staffPublicPages: PublicPage[] = [
   { address: loginAddress, Page: lazyPage(() => import('./login-page.tsx').then((file) => file.LoginPage)) },

@@ -39,7 +39,7 @@ export function LoginPage() {
         </Notice>
       )}
       <LoginForm onSignedIn={() => leaveFor(from ?? '/', navigate)} />
-      <p className="border-line border-t pt-6 text-bark">
+      <p className="border-line border-t pt-6 text-muted">
         Here for your own registration?{' '}
         <a href="/" className="link">
           Go to the summit page

@@ -112,8 +112,8 @@ function useChangePassword(onChanged: () => void) {
     networkMode: 'always',
     // Nothing keeps the passwords when the screen is gone.
     gcTime: 0,
-    mutationFn: (wish: Omit<PasswordChange, 'refresh'>) =>
-      api.call('POST /api/staff/me/password', { body: { ...wish, refresh: storedTokens().refresh ?? '' } }),
+    mutationFn: (input: Omit<PasswordChange, 'refresh'>) =>
+      api.call('POST /api/staff/me/password', { body: { ...input, refresh: storedTokens().refresh ?? '' } }),
     onSuccess: () => {
       onChanged()
       // Known without asking again, on a line that may be gone by now.

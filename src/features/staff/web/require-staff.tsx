@@ -9,7 +9,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { loginAddress, staffHomeAddress } from '../addresses.ts'
 import type { Me, StaffRole } from '../contract.ts'
 import { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
-import { listRoles } from './role-words.ts'
+import { listRoles } from './role-messages.ts'
 
 const ChoosePasswordPage = lazyPage(() => import('./choose-password-page.tsx').then((file) => file.ChoosePasswordPage))
 
@@ -52,7 +52,7 @@ export function RequireStaff({ roles, offline, children }: Props) {
   return (
     <p
       role="status"
-      className="grid min-h-[60dvh] place-items-center px-4 font-display font-semibold text-bark text-lg"
+      className="grid min-h-[60dvh] place-items-center px-4 font-display font-semibold text-muted text-lg"
     >
       Loading...
     </p>

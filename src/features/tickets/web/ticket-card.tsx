@@ -12,13 +12,13 @@ export function TicketCard({ event, ticket, onEnlarge }: Props) {
     <li className="card grid break-inside-avoid content-start gap-4 p-5">
       <div>
         <h3>{name}</h3>
-        <p className="text-bark text-sm">{church ? `${designation}, ${church}` : designation}</p>
+        <p className="text-muted text-sm">{church ? `${designation}, ${church}` : designation}</p>
       </div>
       <div className="mx-auto w-full min-w-[240px] max-w-80 self-end">
         <TicketQr ticket={ticket} />
       </div>
       <p className="text-center">
-        <span className="block text-bark text-sm">Ticket code</span>
+        <span className="block text-muted text-sm">Ticket code</span>
         <span className="code-text text-xl">{code}</span>
       </p>
       <div className="grid gap-3 print:hidden [&>span]:grid">

@@ -31,11 +31,11 @@ export function TicketDialog({ tickets, index, onTurn, onClose }: Props) {
         if (key === 'ArrowLeft') turn(-1)
         if (key === 'ArrowRight') turn(1)
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-pearl p-0 text-narra"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-pearl p-0 text-ink"
     >
       <div className="mx-auto flex min-h-full max-w-3xl flex-col items-center gap-3 p-4 text-center">
         <div className="flex w-full items-center justify-between">
-          <span className="text-bark">{last > 0 && `${index + 1} of ${tickets.length}`}</span>
+          <span className="text-muted">{last > 0 && `${index + 1} of ${tickets.length}`}</span>
           <Button icon={<X aria-hidden="true" />} onClick={() => dialog.current?.close()}>
             Close
           </Button>

@@ -51,11 +51,11 @@ const People = ({ participants }: Pick<TicketHolders, 'participants'>) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people of a group may share a name, and the list never changes order
         <li key={index} className="py-4">
           <p className="font-semibold">{name}</p>
-          <p className="text-bark text-sm">{church ? `${designation}, ${church}` : designation}</p>
+          <p className="text-muted text-sm">{church ? `${designation}, ${church}` : designation}</p>
         </li>
       ))}
     </ol>
-    <p className="mt-3 text-bark text-sm">
+    <p className="mt-3 text-muted text-sm">
       {participants.length === 1 ? 'The QR code' : 'A QR code for each person'} appears here once everything is paid and
       approved.
     </p>

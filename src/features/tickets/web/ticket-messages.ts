@@ -1,5 +1,5 @@
+import { spaced } from '#shared/code.ts'
 import { formatCalendarDate } from '#shared/manila-time.ts'
-import { spaced } from '#shared/or-number.ts'
 
 type TicketEvent = { name: string; date: string; venue: string | null }
 type Person = { name: string; designation: string; church: string }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { readSignedId, signId } from '#platform/server/derived-key.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type AdditionRequest, mostIdFiles } from '../contract.ts'
 
-type Parts = { db: Database; secret: string }
+type Deps = { db: Database; secret: string }
 export type AdditionLink = { token: string; address: string }
 
 const deadLink = () =>
@@ -18,17 +18,17 @@ const deadLink = () =>
 
 /**
  * The application a link is for, while what it asks for is open; one that is wrong in any way is answered the same. Only
- * wrong ones use up the budget of an address: hundreds share one.
+ * wrong ones use up the limit of an address: hundreds share one.
  */
-export async function openAdditionLink({ db, secret }: Parts, { token, address }: AdditionLink) {
+export async function openAdditionLink({ db, secret }: Deps, { token, address }: AdditionLink) {
   const found = await readAdditionLink(db, secret, token)
   if (found) return found
-  await spend(db, { key: `addition-miss:${address}`, limit: 60, seconds: 600 })
+  await consumeRateLimit(db, { key: `addition-miss:${address}`, limit: 60, seconds: 600 })
   throw deadLink()
 }
 
 /** For the status of the page behind it; the page's own call is the one that is counted. */
-export const isAdditionLink = async ({ db, secret }: Parts, token: string): Promise<boolean> =>
+export const isAdditionLink = async ({ db, secret }: Deps, token: string): Promise<boolean> =>
   (await readAdditionLink(db, secret, token)) !== null
 
 /** For the transaction that takes the answer: of two sent at once, the second finds the link dead. */
@@ -52,9 +52,9 @@ async function readAdditionLink(db: Database, secret: string, token: string, loc
   return application
 }
 
-export async function findAddition(parts: Parts, link: AdditionLink): Promise<AdditionRequest> {
-  const { id, first_name, needed, needed_note } = await openAdditionLink(parts, link)
-  return { first_name, needed, note: needed_note, files_left: mostIdFiles - (await countFiles(parts.db, id)) }
+export async function findAddition(deps: Deps, link: AdditionLink): Promise<AdditionRequest> {
+  const { id, first_name, needed, needed_note } = await openAdditionLink(deps, link)
+  return { first_name, needed, note: needed_note, files_left: mostIdFiles - (await countFiles(deps.db, id)) }
 }
 
 export async function countFiles(db: Database, application_id: string): Promise<number> {

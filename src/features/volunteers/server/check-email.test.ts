@@ -20,7 +20,7 @@ test('VOL-8 the check knows an address however it is spelled, and never asks to 
   expect((await ask('jose')).statusCode).toBe(400)
 })
 
-test('SEC-12 the eleventh question from one address is refused, and the rest have a budget too', async () => {
+test('SEC-12 the eleventh question from one address is refused, and the rest have a limit too', async () => {
   const { app, db } = await startTestApp()
   const ask = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/membership/checkemail/', remoteAddress, payload: { email: 'a@b.example' } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
 /**
@@ -12,10 +12,10 @@ export async function checkEmail(db: Database, email: string, address: string): 
   return isKnownEmail(db, email)
 }
 
-/** One budget for every way to ask. */
+/** One limit for every way to ask. */
 export async function spendQuestion(db: Database, address: string): Promise<void> {
-  await spend(db, { key: `checkemail:${address}`, limit: 10, seconds: 600 })
-  await spend(db, { key: 'checkemail', limit: 2000, seconds: 600 })
+  await consumeRateLimit(db, { key: `checkemail:${address}`, limit: 10, seconds: 600 })
+  await consumeRateLimit(db, { key: 'checkemail', limit: 2000, seconds: 600 })
 }
 
 export async function isKnownEmail(db: Database, email: string): Promise<boolean> {

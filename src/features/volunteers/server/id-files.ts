@@ -7,13 +7,13 @@ import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isVisibleTo } from './visible-applications.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
 type IdPage = { id: string; file_id: string; page: number }
 
 /** A page of an ID file of this very application; the view is logged. */
-export async function openIdFile(parts: Parts, by: Staff, { id, file_id, page }: IdPage) {
-  const owned = await parts.db
+export async function openIdFile(deps: Deps, by: Staff, { id, file_id, page }: IdPage) {
+  const owned = await deps.db
     .selectFrom('application')
     .innerJoin('application_file', 'application_file.application_id', 'application.id')
     .where('application.id', '=', id)
@@ -21,7 +21,7 @@ export async function openIdFile(parts: Parts, by: Staff, { id, file_id, page }:
     .where(isVisibleTo(by))
     .select('application_file.file_id')
     .executeTakeFirst()
-  const picture = owned && (await viewPage(parts, { id: file_id, page, staff_member_id: by.id }))
+  const picture = owned && (await viewPage(deps, { id: file_id, page, staff_member_id: by.id }))
   if (!picture) throw new DomainError('not_found', 'file_not_found', 'There is no such file. IDs are deleted in time.')
   return picture
 }

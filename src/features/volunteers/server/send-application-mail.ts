@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliverMail } from '#features/notifications/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
-import { defineJob, enqueue, handle, JobIsHopeless } from '#platform/server/jobs.ts'
+import { defineJob, enqueue, handle, PermanentJobError } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { publicLink } from '#platform/server/public-link.ts'
 import { additionAddress } from '../addresses.ts'
@@ -20,7 +20,7 @@ export async function enqueueApplicationMail(tx: Tx, mail: ApplicationMail): Pro
   await enqueue(tx, applicationMailJob, mail)
 }
 
-type Parts = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
+type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
 
 /** What was overtaken before it could be sent is not sent at all. */
 const stillTrue: Record<MailKind, ApplicationState[]> = {
@@ -29,7 +29,7 @@ const stillTrue: Record<MailKind, ApplicationState[]> = {
   accepted: ['ACCEPTED', 'PLACED'],
 }
 
-export const sendApplicationMailHandler = ({ db, mailer, env }: Parts) =>
+export const sendApplicationMailHandler = ({ db, mailer, env }: Deps) =>
   handle(applicationMailJob, async ({ application_id, kind }, { id: jobId }) => {
     const application = await db
       .selectFrom('application')
@@ -38,7 +38,7 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Parts) =>
       .select(['application.id', 'email', 'state', 'ministry.name as major_ministry'])
       .select(['needed', 'needed_note', 'needed_at'])
       .executeTakeFirst()
-    if (!application) throw new JobIsHopeless('The application of this mail does not exist')
+    if (!application) throw new PermanentJobError('The application of this mail does not exist')
     if (!stillTrue[kind].includes(application.state)) return
     const church = await findChurch(db)
     const token = additionToken(env.APP_SECRET, application)

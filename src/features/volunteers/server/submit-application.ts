@@ -2,7 +2,7 @@ import { storeUpload } from '#features/files/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
-import { spend } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { MembershipApplication } from '../contract.ts'
@@ -10,29 +10,29 @@ import { emailExists, isKnownEmail, spendQuestion } from './check-email.ts'
 import { type ReceivedApplication, refuseUnknownChoices } from './read-application.ts'
 import { enqueueApplicationMail } from './send-application-mail.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 type Answer = { id: string; received_at: string }
 /** Where it comes from, and which version of the privacy notice was shown there. */
 type Sender = { address: string; notice_version: string | undefined }
 
 /** Takes an application once, however often it is sent: a repetition with the same key gets the first answer again. */
 export async function submitApplication(
-  parts: Parts,
+  deps: Deps,
   { application, idFiles }: ReceivedApplication,
   { address, notice_version }: Sender,
 ): Promise<Answer> {
-  const { db } = parts
+  const { db } = deps
   const earlier = await findAnswer(db, application)
   if (earlier) return earlier
   // Far more than a hall full of people behind one address will ever send.
-  await spend(db, { key: `application:${address}`, limit: 600, seconds: 600 })
+  await consumeRateLimit(db, { key: `application:${address}`, limit: 600, seconds: 600 })
   // And than all of them together, from however many addresses a flood may come.
-  await spend(db, { key: 'application', limit: 3000, seconds: 600 })
+  await consumeRateLimit(db, { key: 'application', limit: 3000, seconds: 600 })
   try {
     await refuseUnknownChoices(db, application)
     // Before the files, so that nobody waits for five uploads to learn it. The database has the last word.
     if ((await mayLearnEarly(db, address)) && (await isKnownEmail(db, application.email))) throw emailExists()
-    const files = await storeIdFiles(parts, idFiles, address)
+    const files = await storeIdFiles(deps, idFiles, address)
     return await inTransaction(db, (tx) => addApplication(tx, application, { files, notice_version }))
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
@@ -72,10 +72,10 @@ async function findAnswer(db: Database, application: MembershipApplication): Pro
   return { id: row.id, received_at: row.received_at.toISOString() }
 }
 
-export async function storeIdFiles(parts: Parts, idFiles: Buffer[], from: string): Promise<string[]> {
+export async function storeIdFiles(deps: Deps, idFiles: Buffer[], from: string): Promise<string[]> {
   const ids: string[] = []
   for (const bytes of idFiles) {
-    const { id } = await storeUpload(parts, { bytes, purpose: 'identification', field: 'idFiles', from })
+    const { id } = await storeUpload(deps, { bytes, purpose: 'identification', field: 'idFiles', from })
     ids.push(id)
   }
   return ids

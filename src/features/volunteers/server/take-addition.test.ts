@@ -9,13 +9,13 @@ import { additionToken } from './addition-link.ts'
 type Fields = Parameters<typeof postApplication>[1]
 
 /** An application that waits for what it is asked, with the link of its e-mail. */
-async function asked(test: TestApp, wish: { needed: string[]; note?: string }, over: Fields = {}, files = 1) {
+async function asked(test: TestApp, input: { needed: string[]; note?: string }, over: Fields = {}, files = 1) {
   const ids = await Promise.all(Array.from({ length: files }, anId))
   const sent = await postApplication(test.app, await anApplication(test.app, over), { files: ids })
   const { id } = sent.json<{ id: string }>()
   const coordinator = await asStaff(test, 'coordinator')
   const url = `/api/staff/applications/${id}`
-  const ask = async (body: typeof wish) => {
+  const ask = async (body: typeof input) => {
     const reply = await coordinator.post(`${url}/move/`, { to: 'MORE_NEEDED', ...body })
     expect(reply.statusCode).toBe(204)
     const row = test.db
@@ -26,7 +26,7 @@ async function asked(test: TestApp, wish: { needed: string[]; note?: string }, o
   }
   await coordinator.post(`${url}/assign/`, { reviewer_id: coordinator.id })
   const details = async () => (await coordinator.get(url)).json<ApplicationDetails>()
-  return { id, link: await ask(wish), ask, details }
+  return { id, link: await ask(input), ask, details }
 }
 
 const send = (test: TestApp, url: string, fields: Fields, files: Buffer[] = []) =>

@@ -7,7 +7,7 @@ import { addition, idFilesRequired, mostIdFiles, type NeededPart } from '../cont
 import { type AdditionLink, countFiles, lockAdditionLink, openAdditionLink } from './addition-link.ts'
 import { addFiles, storeIdFiles } from './submit-application.ts'
 
-type Parts = { db: Database; storage: ObjectStorage; secret: string }
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
 type Answers = Record<string, unknown>
 
 const fieldsOf = {
@@ -23,7 +23,7 @@ const fieldsOf = {
 } as const satisfies Record<NeededPart, Record<string, string>>
 
 /** Takes what was asked for and nothing else, and hands the application back to its reviewer. */
-export async function takeAddition(parts: Parts, link: AdditionLink, form: AsyncIterable<FormPart>): Promise<void> {
+export async function takeAddition(parts: Deps, link: AdditionLink, form: AsyncIterable<FormPart>): Promise<void> {
   const asked = await openAdditionLink(parts, link)
   const { fields, files } = await readFormWithFiles(form, { fileField: 'idFiles', lists: [] })
   const changes = readChanges(asked, fields)

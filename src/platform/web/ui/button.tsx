@@ -46,12 +46,13 @@ export function Button(props: ButtonProps) {
 
 const shape =
   'inline-flex items-center justify-center gap-2.5 rounded-shell text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed aria-disabled:cursor-progress [&>svg]:size-5 [&>svg]:shrink-0'
-const off = 'disabled:border-line disabled:bg-line disabled:text-bark'
+const off = 'disabled:border-line disabled:bg-line disabled:text-muted'
 
 const looks = {
-  primary: `min-h-14 bg-ube px-7 py-3 text-on-ube text-lg hover:bg-ube-hover aria-disabled:bg-ube-hover ${off}`,
-  secondary: `min-h-12 border-[1.5px] border-ube bg-pearl px-5 py-2 text-ube hover:bg-ube hover:text-on-ube ${off}`,
-  quiet: 'min-h-12 px-3 py-2 text-ube underline decoration-1 underline-offset-4 hover:decoration-2 disabled:text-bark',
+  primary: `min-h-14 bg-primary px-7 py-3 text-on-primary text-lg hover:bg-primary-hover aria-disabled:bg-primary-hover ${off}`,
+  secondary: `min-h-12 border-[1.5px] border-primary bg-pearl px-5 py-2 text-primary hover:bg-primary hover:text-on-primary ${off}`,
+  quiet:
+    'min-h-12 px-3 py-2 text-primary underline decoration-1 underline-offset-4 hover:decoration-2 disabled:text-muted',
   danger: `min-h-12 border-[1.5px] border-red bg-pearl px-5 py-2 text-red hover:bg-red hover:text-pearl ${off}`,
 }
 

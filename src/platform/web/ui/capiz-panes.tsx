@@ -62,7 +62,7 @@ function PaneFace({ label, state, number, here }: Pane & { number: number; here:
     <>
       <span
         aria-hidden="true"
-        className={`pane relative size-10 font-bold font-display text-sm tabular-nums transition-colors duration-320 ${look} ${here ? 'outline-2 outline-narra outline-offset-2' : ''}`}
+        className={`pane relative size-10 font-bold font-display text-sm tabular-nums transition-colors duration-320 ${look} ${here ? 'outline-2 outline-ink outline-offset-2' : ''}`}
       >
         {number}
         {badge && (

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { whenPressEnds } from '../when-press-ends.ts'
+import { afterPointerUp } from '../after-pointer-up.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldFrameProps, FieldHint, FieldMarker } from './field-frame.tsx'
 
@@ -54,7 +54,7 @@ export function ChipsField({ label, hint, error, required, optional, id, chips, 
     setHeld(chips)
     take([typed])
     onLeave?.()
-    whenPressEnds(() => {
+    afterPointerUp(() => {
       setHeld(null)
       setTyped('')
     })
@@ -83,7 +83,7 @@ export function ChipsField({ label, hint, error, required, optional, id, chips, 
               <button
                 type="button"
                 onClick={() => remove(chip)}
-                className="grid size-12 shrink-0 place-items-center rounded-shell text-ube hover:bg-line/60"
+                className="grid size-12 shrink-0 place-items-center rounded-shell text-primary hover:bg-line/60"
               >
                 <X aria-hidden="true" className="size-5" />
                 <span className="sr-only">Remove {chip}</span>

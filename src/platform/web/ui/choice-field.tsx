@@ -51,10 +51,10 @@ type TileProps = { option: Choice; invalid: boolean; input: ComponentPropsWithRe
 
 function ChoiceTile({ option, invalid, input }: TileProps) {
   const id = useId()
-  const border = invalid ? 'border-red' : 'border-field hover:border-narra'
+  const border = invalid ? 'border-red' : 'border-field hover:border-ink'
   return (
     <label
-      className={`relative flex min-h-14 items-start gap-3 rounded-shell border bg-pearl py-3.5 pr-11 pl-4 transition-colors ${border} has-checked:border-ube has-focus-visible:outline-3 has-focus-visible:outline-ube has-focus-visible:outline-offset-2 has-checked:inset-ring has-checked:inset-ring-ube has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-line/50 has-disabled:text-bark`}
+      className={`relative flex min-h-14 items-start gap-3 rounded-shell border bg-pearl py-3.5 pr-11 pl-4 transition-colors ${border} has-checked:border-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-line/50 has-disabled:text-muted`}
     >
       <input
         {...input}
@@ -66,14 +66,14 @@ function ChoiceTile({ option, invalid, input }: TileProps) {
         className="peer absolute inset-0 m-0 cursor-[inherit] appearance-none outline-none"
       />
       {option.icon && (
-        <span className="mt-0.5 shrink-0 text-ube peer-disabled:text-bark [&>svg]:size-6">{option.icon}</span>
+        <span className="mt-0.5 shrink-0 text-primary peer-disabled:text-muted [&>svg]:size-6">{option.icon}</span>
       )}
       <span className="min-w-0">
         <span id={`${id}-label`} className="block font-semibold leading-snug">
           {option.label}
         </span>
         {option.description && (
-          <span id={`${id}-description`} className="mt-0.5 block text-pretty text-bark text-sm">
+          <span id={`${id}-description`} className="mt-0.5 block text-pretty text-muted text-sm">
             {option.description}
           </span>
         )}

@@ -45,7 +45,7 @@ export function CopyButton({ text, what, label = 'Copy', copiedLabel = 'Copied',
       {outcome === 'refused' && (
         // Messenger's browser and plain http refuse the clipboard: hand over a selected text instead
         <span className="mt-3 block">
-          <label htmlFor={id} className="mb-1 block text-bark text-sm">
+          <label htmlFor={id} className="mb-1 block text-muted text-sm">
             Press and hold to copy the {what}
           </label>
           <input id={id} readOnly value={text} ref={selectAll} className="control code-text" />

@@ -64,7 +64,7 @@ function StepButton({ name, atLimit, onStep, controls, children }: StepButtonPro
       aria-controls={controls}
       aria-disabled={atLimit || undefined}
       onClick={() => !atLimit && onStep()}
-      className="grid size-12 shrink-0 place-items-center rounded-lg border border-field bg-pearl text-ube transition-colors hover:border-ube hover:bg-ube hover:text-on-ube aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-field"
+      className="grid size-12 shrink-0 place-items-center rounded-lg border border-field bg-pearl text-primary transition-colors hover:border-primary hover:bg-primary hover:text-on-primary aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-field"
     >
       {children}
     </button>

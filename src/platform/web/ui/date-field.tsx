@@ -85,7 +85,7 @@ export function DateField(props: DateFieldProps) {
             </select>
             <ChevronDown
               aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-bark"
+              className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
             />
           </span>
         </Part>
@@ -117,7 +117,7 @@ export function DateField(props: DateFieldProps) {
 
 const Part = ({ label, className, children }: { label: string; className: string; children: ReactNode }) => (
   <label className={className}>
-    <span className="mb-1 block text-bark text-sm">{label}</span>
+    <span className="mb-1 block text-muted text-sm">{label}</span>
     {children}
   </label>
 )

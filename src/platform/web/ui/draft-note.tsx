@@ -24,7 +24,7 @@ export function DraftNote({ savedAt, files, onClear, className }: Props) {
     })
   return (
     <div className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${className}`}>
-      <p className="flex items-center gap-2 text-bark">
+      <p className="flex items-center gap-2 text-muted">
         {savedAt === null ? (
           'Your answers are kept on this device as you type.'
         ) : (

@@ -62,7 +62,7 @@ export function wireControl({
 }
 
 export function FieldMarker({ required, optional }: Pick<FieldFrameProps, 'required' | 'optional'>) {
-  if (optional) return <span className="font-normal text-bark"> (optional)</span>
+  if (optional) return <span className="font-normal text-muted"> (optional)</span>
   if (!required) return null
   return (
     <span aria-hidden="true" className="text-red">
@@ -75,7 +75,7 @@ export function FieldMarker({ required, optional }: Pick<FieldFrameProps, 'requi
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <div id={id} className="-mt-0.5 mb-2 text-bark text-sm">
+    <div id={id} className="-mt-0.5 mb-2 text-muted text-sm">
       {children}
     </div>
   )

@@ -11,13 +11,13 @@ export function FilePreview({ file, alt }: { file: File; alt: string }) {
       {url ? (
         <img src={url} alt={alt} className="size-20 shrink-0 rounded-shell border border-line object-cover" />
       ) : (
-        <span className="grid size-20 shrink-0 place-items-center rounded-shell border border-line bg-cream text-ube">
+        <span className="grid size-20 shrink-0 place-items-center rounded-shell border border-line bg-cream text-primary">
           <FileText aria-hidden="true" className="size-8" />
         </span>
       )}
       <p className="min-w-0">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{file.name}</span>
-        <span className="block text-bark text-sm">
+        <span className="block text-muted text-sm">
           {isImage ? 'Photo' : 'PDF'}, {fileSize(file.size)}
         </span>
       </p>

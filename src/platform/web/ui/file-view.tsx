@@ -46,7 +46,7 @@ export function FileView({ title, what, alt, pages, queryOf, className = '' }: P
                 type="button"
                 aria-pressed={zoom === key}
                 onClick={() => setZoom(key as Zoom)}
-                className="min-h-11 rounded-lg px-3 font-semibold text-sm text-ube hover:underline aria-pressed:bg-ube aria-pressed:text-on-ube"
+                className="min-h-11 rounded-lg px-3 font-semibold text-sm text-primary hover:underline aria-pressed:bg-primary aria-pressed:text-on-primary"
               >
                 {label}
               </button>
@@ -89,7 +89,7 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
     return { type: 'button', 'aria-disabled': !isPage, onClick: () => isPage && onPage(to) } as const
   }
   const look =
-    'grid size-11 place-items-center rounded-lg text-ube hover:bg-cream focus-visible:-outline-offset-3 aria-disabled:text-bark/40'
+    'grid size-11 place-items-center rounded-lg text-primary hover:bg-cream focus-visible:-outline-offset-3 aria-disabled:text-muted/40'
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-2 border-line border-b">
       <button {...turn(page - 1)} aria-label="Previous page" className={look}>

@@ -91,7 +91,7 @@ export function FilesField({ label, hint, error, files, onChange, most, alt, req
               {files.length === 0 ? 'Choose file' : 'Choose another file'}
             </Button>
           </div>
-          <p role="status" className={full ? 'mt-2 text-bark text-sm' : 'sr-only'}>
+          <p role="status" className={full ? 'mt-2 text-muted text-sm' : 'sr-only'}>
             {progress ?? (full ? `These are ${most} files, the most we can take.` : countWords(files.length))}
           </p>
         </>

@@ -36,7 +36,7 @@ function SecretInput({ label, ...input }: ComponentPropsWithRef<'input'> & { lab
         type="button"
         aria-controls={input.id}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 min-w-12 rounded-lg px-4 font-semibold text-sm text-ube hover:underline"
+        className="absolute inset-y-0 right-0 min-w-12 rounded-lg px-4 font-semibold text-sm text-primary hover:underline"
       >
         {shown ? 'Hide' : 'Show'}
         {/* a form may have two of them */}

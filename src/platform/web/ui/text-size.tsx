@@ -18,7 +18,7 @@ export function TextSize() {
           type="button"
           aria-pressed={size === current}
           onClick={() => changeSize(size)}
-          className={`grid size-11 place-items-center rounded-full font-bold font-display leading-none ${look} aria-pressed:bg-ube aria-pressed:text-on-ube`}
+          className={`grid size-11 place-items-center rounded-full font-bold font-display leading-none ${look} aria-pressed:bg-primary aria-pressed:text-on-primary`}
         >
           <span>
             {mark}

@@ -28,7 +28,7 @@ export function CashPage() {
     <div className="grid gap-10">
       <div>
         <PageTitle title="Cash" className="text-2xl" />
-        <p className="mt-2 max-w-prose text-bark">
+        <p className="mt-2 max-w-prose text-muted">
           {seesAll
             ? 'What each person has taken in cash since it was last counted, less what they gave back.'
             : 'What you have taken in cash since it was last counted, less what you gave back.'}
@@ -90,7 +90,7 @@ export function CashPage() {
             {weak}
           </Notice>
         )}
-        {shifts.data?.length === 0 && <p className="text-bark">None has been closed yet.</p>}
+        {shifts.data?.length === 0 && <p className="text-muted">None has been closed yet.</p>}
         {shifts.data && <ClosedShifts shifts={shifts.data} />}
       </section>
     </div>
@@ -115,7 +115,7 @@ const HolderCard = ({ holder, own, open, onOpen, onClosed }: CardProps) => (
             {pesos(Math.abs(holder.expected))}
           </Amount>
         </p>
-        <p className="text-bark text-sm">{sourceWords(holder)}</p>
+        <p className="text-muted text-sm">{sourceWords(holder)}</p>
       </div>
       {!open && holder.held === 0 && (
         <Button className="max-sm:w-full" onClick={() => onOpen(true)}>

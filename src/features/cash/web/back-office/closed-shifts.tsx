@@ -11,7 +11,7 @@ export const ClosedShifts = ({ shifts }: { shifts: readonly CashShift[] }) => (
       <li key={id} className="card grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p className="break-words font-semibold">{full_name}</p>
-          <p className="text-bark text-sm">
+          <p className="text-muted text-sm">
             {formatMoment(closed_at)}
             {closed_by !== full_name && `, counted by ${closed_by}`}
           </p>
@@ -29,9 +29,9 @@ type Sums = { expected: number; counted: number; className: string }
 /** Below zero the cash went the other way: more was given back than taken, and the holder got something for it. */
 const ShiftSums = ({ expected, counted, className }: Sums) => (
   <dl className={`grid grid-cols-[auto_auto] justify-start ${className}`}>
-    <dt className="text-bark">{expected < 0 ? 'Owed to them' : 'Expected'}</dt>
+    <dt className="text-muted">{expected < 0 ? 'Owed to them' : 'Expected'}</dt>
     <dd className="amount text-right">{pesos(Math.abs(expected))}</dd>
-    <dt className="text-bark">{counted < 0 ? 'Given to them' : 'Counted'}</dt>
+    <dt className="text-muted">{counted < 0 ? 'Given to them' : 'Counted'}</dt>
     <dd className="amount text-right">{pesos(Math.abs(counted))}</dd>
   </dl>
 )
@@ -47,14 +47,14 @@ export const ShiftResult = ({ shift: { full_name, expected, counted, variance },
     aria-label="Shift closed"
     ref={focusOnce}
     tabIndex={-1}
-    className="card grid animate-rise gap-4 border-2 border-ube p-5 outline-none sm:p-6"
+    className="card grid animate-rise gap-4 border-2 border-primary p-5 outline-none sm:p-6"
   >
     <div>
       <h3 className="text-lg">The shift of {full_name} is closed</h3>
       <p className={`font-display font-bold text-2xl ${inkOf(variance)}`}>{varianceWords({ expected, variance })}</p>
     </div>
     <ShiftSums {...{ expected, counted }} className="gap-x-6 gap-y-1" />
-    <p className="text-bark">
+    <p className="text-muted">
       {expected >= 0 && 'Hand the cash to finance. '}
       {variance !== 0 && 'Tell finance about the difference. '}
       The next payment starts a new shift.

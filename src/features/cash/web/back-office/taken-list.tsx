@@ -37,9 +37,9 @@ export function TakenList() {
             <span className="min-w-0">
               <span className="block break-words">
                 {payment.payer}
-                {payment.others > 0 && <span className="text-bark"> + {payment.others}</span>}
+                {payment.others > 0 && <span className="text-muted"> + {payment.others}</span>}
               </span>
-              <span className="block text-bark text-sm">
+              <span className="block text-muted text-sm">
                 <span className="code-text">{payment.or_number}</span>, {formatMoment(payment.recorded_at)}
                 {payment.held && ', held: nobody is registered yet'}
               </span>

@@ -27,7 +27,7 @@ export function ConflictsPart({ event }: { event: string | null }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{`To look at (${conflicts.length})`}</h2>
-      {conflicts.length === 0 && <p className="text-bark">Nothing. Every scan made without a network fits.</p>}
+      {conflicts.length === 0 && <p className="text-muted">Nothing. Every scan made without a network fits.</p>}
       <ul className="grid gap-3 md:grid-cols-2">
         {conflicts.map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} />

@@ -22,7 +22,7 @@ export function DevicesPage() {
     <div className="grid gap-10">
       <div>
         <PageTitle title="Devices" className="text-2xl" />
-        <p className="text-bark">Phones that go on at the door when the wifi is gone.</p>
+        <p className="text-muted">Phones that go on at the door when the wifi is gone.</p>
       </div>
       <NewDevice event={event} />
       <DeviceList event={event} />
@@ -62,8 +62,8 @@ function NewDevice({ event: slug }: OfEvent) {
     }
     setBusy(true)
     try {
-      const wish = { station, may_search: data.get('may_search') !== null, days: Number(data.get('days')) || 3 }
-      setMade({ ...(await makeDevice(slug, wish)), station })
+      const input = { station, may_search: data.get('may_search') !== null, days: Number(data.get('days')) || 3 }
+      setMade({ ...(await makeDevice(slug, input)), station })
       form.reset()
       await client.invalidateQueries({ queryKey: devicesKey })
     } catch (error) {
@@ -191,10 +191,10 @@ function DeviceCard({ device }: { device: DeviceRow }) {
   return (
     <li className="card grid content-start gap-1 p-4">
       <p className="font-semibold">{device.station}</p>
-      <p className="text-bark text-sm">
+      <p className="text-muted text-sm">
         {`${states[device.state]} · ${timeOf(device)}${device.may_search ? ' · may search names' : ''}`}
       </p>
-      <p className="text-bark text-sm">{newsOf(device)}</p>
+      <p className="text-muted text-sm">{newsOf(device)}</p>
       {(device.state === 'enrolled' || device.state === 'waiting') && (
         <Button variant="danger" className="mt-2 justify-self-start" onClick={() => void ask()}>
           Take out of use

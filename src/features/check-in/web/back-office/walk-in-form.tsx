@@ -10,7 +10,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
 import { sendWalkIn } from '../api.ts'
-import { useKept } from '../scanner/use-kept.ts'
+import { useLocalStorage } from '../scanner/use-local-storage.ts'
 import { isBegun, keepWalkIn, type WalkInDraft } from './walk-in-draft.ts'
 import { type Problems, WalkInFields } from './walk-in-fields.tsx'
 
@@ -27,7 +27,7 @@ type Props = {
 export function WalkInForm({ event, draft: { group_key, ...draft }, focused, onStartOver, onDone }: Props) {
   const quote = useQuote({ event, action: 'full', count: 1 })
   const amount = quote.data && quote.data !== 'sale_over' ? quote.data.amount_due : null
-  const [station] = useKept('door-station', 'Main door')
+  const [station] = useLocalStorage('door-station', 'Main door')
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ export function WalkInPage() {
     <div className="grid max-w-2xl gap-8">
       <div>
         <PageTitle title="Walk-in" className="text-2xl" />
-        <p className="text-bark">Somebody without a registration: taken down, paid and let in from here.</p>
+        <p className="text-muted">Somebody without a registration: taken down, paid and let in from here.</p>
       </div>
       {event.isError && (
         <Notice tone="error" title="We could not load the event" action={{ onAction: () => void event.refetch() }}>

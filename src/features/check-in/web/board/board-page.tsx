@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import type { Tally } from '../../contract.ts'
 import { useArrivals, useBoard } from '../api.ts'
 import { litPanes } from './lit-panes-rules.ts'
@@ -23,7 +23,7 @@ export function BoardPage() {
       <header className="grid justify-items-start gap-2">
         <Link
           to={staffHomeAddress()}
-          className="flex min-h-12 items-center gap-2.5 font-semibold text-bark hover:underline"
+          className="flex min-h-12 items-center gap-2.5 font-semibold text-muted hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back office
@@ -48,7 +48,7 @@ export function BoardPage() {
             <Tallies title="Designations" rows={board.data.designations} unnamed="None" />
             <section className="grid content-start gap-3">
               <h2 className="text-xl">Gates</h2>
-              {board.data.stations.length === 0 && <p className="text-bark">Nobody has come in yet.</p>}
+              {board.data.stations.length === 0 && <p className="text-muted">Nobody has come in yet.</p>}
               <ul className="grid gap-2">
                 {board.data.stations.map(({ station, checked_in }) => (
                   <li key={station} className="flex justify-between gap-4 border-line border-b pb-1.5">
@@ -93,7 +93,7 @@ function Tallies({ title, rows, unnamed }: { title: string; rows: Tally[]; unnam
   return (
     <section className="grid grid-cols-1 content-start gap-3">
       <h2 className="text-xl">{title}</h2>
-      {rows.length === 0 && <p className="text-bark">Nobody has registered yet.</p>}
+      {rows.length === 0 && <p className="text-muted">Nobody has registered yet.</p>}
       <ul className="grid grid-cols-1 gap-2.5">
         {rows.slice(0, mostRows).map(({ name, registered, checked_in }) => (
           <li key={name}>
@@ -107,14 +107,14 @@ function Tallies({ title, rows, unnamed }: { title: string; rows: Tally[]; unnam
           </li>
         ))}
       </ul>
-      {rows.length > mostRows && <p className="text-bark text-sm">{`and ${rows.length - mostRows} more`}</p>}
+      {rows.length > mostRows && <p className="text-muted text-sm">{`and ${rows.length - mostRows} more`}</p>}
     </section>
   )
 }
 
 function GroupSearch({ event }: { event: string | null }) {
   const [typed, setTyped] = useState('')
-  const asked = useSettled(typed.trim(), 300)
+  const asked = useDebouncedValue(typed.trim(), 300)
   const groups = useArrivals(asked, event)
   return (
     <section className="grid max-w-2xl gap-4">
@@ -132,7 +132,7 @@ function GroupSearch({ event }: { event: string | null }) {
           <li key={group.group_id} className="card flex items-center justify-between gap-4 p-4">
             <span className="min-w-0">
               <span className="block font-semibold">{group.leader}</span>
-              <span className="block text-bark text-sm">{group.church}</span>
+              <span className="block text-muted text-sm">{group.church}</span>
             </span>
             <span className="shrink-0 text-right">
               {group.group_checked_in === group.group_size

@@ -1,11 +1,11 @@
-export type Line = {
+export type Connectivity = {
   isUp: () => boolean
   report: (up: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /** Whether the server can be reached, as far as the last attempt told. A phone's own word ("online") is only a hint. */
-export function createLine(): Line {
+export function createConnectivity(): Connectivity {
   let up = true
   const listeners = new Set<() => void>()
   return {

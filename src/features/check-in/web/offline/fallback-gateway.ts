@@ -1,29 +1,29 @@
 import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
-import type { Door } from '../door.ts'
-import { NoRoster } from './device-door.ts'
-import type { Line } from './line.ts'
+import type { CheckInGateway } from '../check-in-gateway.ts'
+import type { Connectivity } from './connectivity.ts'
+import { NoRoster } from './offline-gateway.ts'
 
 /** How long people wait for the server before the device answers. */
 const patience = 1_500
 
-type Doors = { server: Door; device: Door; line: Line }
+type Gateways = { server: CheckInGateway; device: CheckInGateway; connectivity: Connectivity }
 
 /**
  * The server answers while it can; the device does when it cannot. There is no switch to forget: every question decides
  * anew, and after a failure the device is asked at once until the line is back.
  */
-export function steadyDoor({ server, device, line }: Doors): Door {
+export function fallbackGateway({ server, device, connectivity }: Gateways): CheckInGateway {
   const ask = async <T>(fromServer: () => Promise<T>, fromDevice: () => Promise<T>): Promise<T> => {
-    if (!line.isUp())
+    if (!connectivity.isUp())
       return fromDevice().catch((error: unknown) => (error instanceof NoRoster ? fromServer() : raise(error)))
     try {
       const answer = await withPatience(fromServer())
-      line.report(true)
+      connectivity.report(true)
       return answer
     } catch (error) {
       if (!isOutage(error)) throw error
-      line.report(false)
+      connectivity.report(false)
       return fromDevice().catch((second: unknown) => raise(second instanceof NoRoster ? error : second))
     }
   }

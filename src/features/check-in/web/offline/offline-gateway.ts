@@ -1,5 +1,5 @@
 import type { RosterRecord } from '#shared/sealed-roster.ts'
-import type { CheckInOutcome, Door, UnlistedTicket } from '../door.ts'
+import type { CheckInGateway, CheckInOutcome, UnlistedTicket } from '../check-in-gateway.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findOnDevice, markArrived, rosterFacts } from './device-roster.ts'
 import type { Arrival, RosterFacts } from './door-storage.ts'
@@ -11,7 +11,7 @@ export class NoRoster extends Error {
 }
 
 /** The door without a network: the list on this device answers, and what happens is kept until it can be sent. */
-export const deviceDoor = ({ station }: { station: string }): Door => ({
+export const offlineGateway = ({ station }: { station: string }): CheckInGateway => ({
   lookUp: async (text) => {
     const facts = await usableFacts()
     // Only the server knows the short codes: here one would look unknown that is not.

@@ -53,7 +53,7 @@ export function DeskActions({ person, station, atDesk, onChanged }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {person.kit_claimed ? (
-        <p className="flex min-h-12 items-center gap-2.5 text-bark">
+        <p className="flex min-h-12 items-center gap-2.5 text-muted">
           <Package aria-hidden="true" className="size-5" /> The kit was handed out.
         </p>
       ) : (

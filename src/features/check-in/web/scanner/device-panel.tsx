@@ -61,7 +61,7 @@ export function DevicePanel({ device, over, event, conflicts, waiting, onEnrol }
   const met = conflicts > 0 && ` ${conflicts} of its scans did not fit: the desk sees them under “To look at”.`
   if (device?.event === event && !over) {
     return (
-      <p className="flex items-center gap-3 text-bark text-sm">
+      <p className="flex items-center gap-3 text-muted text-sm">
         <Smartphone aria-hidden="true" className="size-5 shrink-0" />
         <span>This phone goes on without a network.{met}</span>
       </p>

@@ -112,7 +112,7 @@ function Facts({ person }: { person: DoorPerson }) {
         .filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
         .map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-bark">{name}</dt>
+            <dt className="text-muted">{name}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}
@@ -192,9 +192,9 @@ function PaymentDetailsPart({ id }: { id: string | null }) {
       </Button>
       {details && (
         <dl role="status" className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 p-4">
-          <dt className="text-bark">Payment Status</dt>
+          <dt className="text-muted">Payment Status</dt>
           <dd className="font-semibold">{details.status}</dd>
-          <dt className="text-bark">Amount Paid</dt>
+          <dt className="text-muted">Amount Paid</dt>
           <dd className="amount">{pesos(details.amount)}</dd>
           {details.group_size > 1 && (
             <dd className="col-span-2 text-sm">

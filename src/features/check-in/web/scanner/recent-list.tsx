@@ -10,16 +10,16 @@ export function RecentList({ event, onUndo }: { event: string; onUndo: (id: stri
       <h2 id="recent-title" className="text-lg">
         Recent
       </h2>
-      {recent.data?.length === 0 && <p className="text-bark">Nobody has come in yet.</p>}
+      {recent.data?.length === 0 && <p className="text-muted">Nobody has come in yet.</p>}
       {!recent.data && (
-        <p className="text-bark">{recent.isError ? 'Shown again when there is a network.' : 'Loading...'}</p>
+        <p className="text-muted">{recent.isError ? 'Shown again when there is a network.' : 'Loading...'}</p>
       )}
       <ul>
         {recent.data?.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-line border-b py-2">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{one.name}</span>
-              <span className="block text-bark text-sm">{`${formatTime(one.at)}, ${one.station}`}</span>
+              <span className="block text-muted text-sm">{`${formatTime(one.at)}, ${one.station}`}</span>
             </span>
             <Button variant="quiet" onClick={() => onUndo(one.id)}>
               Undo<span className="sr-only">{` the check-in of ${one.name}`}</span>

@@ -5,10 +5,10 @@ import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
 import { Band, Saved } from './top-bar.tsx'
 import { UnlistedCard } from './unlisted-card.tsx'
-import type { Result, useSession } from './use-session.ts'
+import type { Result, useScanner } from './use-scanner.ts'
 
 type Props = {
-  session: ReturnType<typeof useSession>
+  scanner: ReturnType<typeof useScanner>
   station: string
   atDesk: boolean
   hasCamera: boolean
@@ -17,12 +17,12 @@ type Props = {
 }
 
 /** The answer to the last scan. Colour, icon, words and sound say the same. */
-export function ResultSheet({ session, station, atDesk, hasCamera, allSent }: Props) {
-  const { result, busy, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear, scan } = session
+export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Props) {
+  const { result, busy, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear, scan } = scanner
   if (busy === 'looking' && !result) return <p role="status">Looking…</p>
   if (!result) {
     return (
-      <p className="flex items-center gap-3 text-bark">
+      <p className="flex items-center gap-3 text-muted">
         <ScanQrCode aria-hidden="true" className="size-7 shrink-0" />
         {hasCamera ? 'Hold a ticket before the camera.' : 'Search for the first person, or type the code of a ticket.'}
       </p>

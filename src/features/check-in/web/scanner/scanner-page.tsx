@@ -6,7 +6,7 @@ import { keepOffline } from '#platform/web/keep-offline.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
-import { useDoor } from '../use-door.ts'
+import { useGateway } from '../use-gateway.ts'
 import { CameraView } from './camera-view.tsx'
 import { DevicePanel, SyncBadge } from './device-panel.tsx'
 import { decoderFiles } from './open-decoder.ts'
@@ -18,29 +18,29 @@ import { StationForm } from './station-form.tsx'
 import { ThumbRow } from './thumb-row.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCamera } from './use-camera.ts'
-import { useKept } from './use-kept.ts'
-import { useSession } from './use-session.ts'
+import { useLocalStorage } from './use-local-storage.ts'
+import { useScanner } from './use-scanner.ts'
 import { useTypedCodes } from './use-typed-codes.ts'
 
 /** The camera above, the answer beneath it, the tools at the thumb; on a desk beside each other. */
 export function ScannerPage() {
   const { event = '' } = useParams()
-  const [station, setStation] = useKept('door-station', 'Main door')
-  const [lane, setLane] = useKept('door-lane', 'review')
+  const [station, setStation] = useLocalStorage('door-station', 'Main door')
+  const [lane, setLane] = useLocalStorage('door-lane', 'review')
   const [open, setOpen] = useState<'search' | 'station'>()
   const fastLane = lane === 'fast'
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
-  const { door, letInUnlisted, device, over, up, waiting, conflicts, enrol } = useDoor({ event, station })
+  const { gateway, letInUnlisted, device, over, up, waiting, conflicts, enrol } = useGateway({ event, station })
   const me = useMe({ enabled: true }).data
-  const session = useSession({ door, letInUnlisted, event, station, fastLane })
+  const scanner = useScanner({ gateway, letInUnlisted, event, station, fastLane })
   useNightTheme()
   useWakeLock()
   const close = () => setOpen(undefined)
   // The answer stands beneath what is open.
   useTypedCodes((text) => {
     close()
-    void session.scan(text, 'scan')
+    void scanner.scan(text, 'scan')
   })
 
   // Once the camera runs, everything the screen needs has been loaded.
@@ -53,8 +53,8 @@ export function ScannerPage() {
   // A new answer is read from its top.
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (session.result) sheet.current?.scrollTo(0, 0)
-  }, [session.result])
+    if (scanner.result) sheet.current?.scrollTo(0, 0)
+  }, [scanner.result])
 
   // Seldom needed, unless the phone has lost its list: then it stands where it is read.
   const panel = <DevicePanel {...{ device, over, event, conflicts }} waiting={waiting.count} onEnrol={enrol} />
@@ -79,12 +79,12 @@ export function ScannerPage() {
         onRetry={camera.retry}
         onScan={({ text, seenAt }) => {
           // Nobody is let in unseen, behind the search.
-          if (open === undefined) void session.scan(text, 'scan', seenAt)
+          if (open === undefined) void scanner.scan(text, 'scan', seenAt)
         }}
       />
       <div ref={sheet} className="relative flex flex-col gap-5 overflow-y-auto p-4 *:shrink-0 lg:row-span-2">
         <ResultSheet
-          session={session}
+          scanner={scanner}
           station={station}
           atDesk={me !== undefined && mayUse(me, ['desk'])}
           hasCamera={ready || camera.state === 'starting'}
@@ -98,15 +98,15 @@ export function ScannerPage() {
           onClick={() => setLane(fastLane ? 'review' : 'fast')}
           className="card flex min-h-12 items-center gap-3 px-4 py-2 text-left"
         >
-          <Zap aria-hidden="true" className={`size-6 shrink-0 ${fastLane ? 'text-ube' : 'text-bark'}`} />
+          <Zap aria-hidden="true" className={`size-6 shrink-0 ${fastLane ? 'text-primary' : 'text-muted'}`} />
           <span className="flex-1">
             <span className="block font-semibold">Fast lane</span>
-            <span className="block text-bark text-sm">Who is valid and paid goes in at once.</span>
+            <span className="block text-muted text-sm">Who is valid and paid goes in at once.</span>
           </span>
           <span className="font-semibold">{fastLane ? 'On' : 'Off'}</span>
         </button>
         {!over && panel}
-        <RecentList event={event} onUndo={(id) => void session.undo(id)} />
+        <RecentList event={event} onUndo={(id) => void scanner.undo(id)} />
       </div>
       <ThumbRow camera={camera} onSearch={() => setOpen('search')} />
       {open === 'search' && (
@@ -116,11 +116,11 @@ export function ScannerPage() {
           onClose={close}
           onPick={(person) => {
             close()
-            session.show(person, 'search')
+            scanner.show(person, 'search')
           }}
           onCode={(text) => {
             close()
-            void session.scan(text, 'typed')
+            void scanner.scan(text, 'typed')
           }}
         />
       )}

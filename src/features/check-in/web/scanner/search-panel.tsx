@@ -5,7 +5,7 @@ import { heldAddress } from '#features/registrations/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { walkInAddress } from '../../addresses.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findPeople } from '../find-people.ts'
@@ -27,7 +27,7 @@ type Props = {
 export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
-  const asked = useSettled(typed.trim(), 300)
+  const asked = useDebouncedValue(typed.trim(), 300)
   const found = useQuery({
     queryKey: ['door', 'search', event, asked],
     queryFn: () => findPeople(asked, event),
@@ -62,7 +62,7 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
       ref={dialog}
       aria-label="Search"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-narra sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell sm:border sm:border-line"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-ink sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell sm:border sm:border-line"
     >
       <form onSubmit={submit} className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
@@ -118,7 +118,7 @@ type AnswersProps = {
 }
 
 function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
-  if (asked.length < 2) return <p className="text-bark">Type at least two letters or digits.</p>
+  if (asked.length < 2) return <p className="text-muted">Type at least two letters or digits.</p>
   if (found.error instanceof SearchIsLocked) return <OpenWithPin onOpen={() => void found.refetch()} />
   if (found.isError) {
     return (
@@ -156,11 +156,11 @@ function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
           <button
             type="button"
             onClick={() => onPick(person)}
-            className="card flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:border-narra"
+            className="card flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:border-ink"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{person.full_name}</span>
-              <span className="block text-bark text-sm">
+              <span className="block text-muted text-sm">
                 {[person.church, person.designation, person.checked_in ? 'is in' : ''].filter(Boolean).join(' · ')}
               </span>
             </span>

@@ -77,7 +77,7 @@ function PinForm({ title, words, label, button, busyWords, submit, failure }: Pr
   return (
     <form onSubmit={(sent) => void send(sent)} className="card grid gap-3 p-4">
       <h3 className="text-lg">{title}</h3>
-      <p className="text-bark">{words}</p>
+      <p className="text-muted">{words}</p>
       <TextField
         label={label}
         value={pin}

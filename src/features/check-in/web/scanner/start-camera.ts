@@ -22,7 +22,7 @@ type CameraAbilities = MediaTrackCapabilities & {
 }
 export type Camera = { stream: MediaStream; track: MediaStreamTrack; abilities: CameraAbilities; stop: () => void }
 
-const wish: MediaTrackConstraints = {
+const constraints: MediaTrackConstraints = {
   facingMode: 'environment',
   width: { min: 640, ideal: 720, max: 1920 },
   height: { min: 640, ideal: 720, max: 1080 },
@@ -42,7 +42,7 @@ export async function startCamera(video: HTMLVideoElement, signal: AbortSignal):
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new CameraFailed('unsupported', 'This browser has no camera stream support.')
 
-  const stream = await ask(devices, wish).catch((error: unknown) => {
+  const stream = await ask(devices, constraints).catch((error: unknown) => {
     if (nameOf(error) !== 'OverconstrainedError') throw explain(error)
     return ask(devices, anySize).catch((second: unknown) => {
       throw explain(second)

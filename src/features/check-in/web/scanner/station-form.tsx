@@ -21,7 +21,7 @@ export function StationForm({ station, onSave, onClose }: Props) {
       ref={dialog}
       aria-label="Name of this station"
       onClose={onClose}
-      className="card m-auto w-[calc(100%-2rem)] max-w-md p-6 text-narra"
+      className="card m-auto w-[calc(100%-2rem)] max-w-md p-6 text-ink"
     >
       <form onSubmit={save} className="grid gap-5">
         <TextField

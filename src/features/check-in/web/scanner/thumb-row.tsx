@@ -32,7 +32,7 @@ function Tool({ icon: Icon, label, pressed, off, onPress }: ToolProps) {
       aria-pressed={pressed}
       disabled={off}
       onClick={onPress}
-      className="grid min-h-14 place-items-center content-center gap-0.5 rounded-lg font-semibold text-sm text-ube hover:bg-pearl disabled:text-bark"
+      className="grid min-h-14 place-items-center content-center gap-0.5 rounded-lg font-semibold text-sm text-primary hover:bg-pearl disabled:text-muted"
     >
       <Icon aria-hidden="true" className="size-6" />
       {label}

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
-import type { UnlistedTicket } from '../door.ts'
+import type { UnlistedTicket } from '../check-in-gateway.ts'
 import { Band } from './top-bar.tsx'
 
 type Props = { ticket: UnlistedTicket; busy: boolean; onCheckIn: () => void; onSendToDesk: () => void }
@@ -25,7 +25,7 @@ export function UnlistedCard({ ticket: { list_of, let_in, may_let_in }, busy, on
           <Button wide busy={busy} busyLabel="Saving…" onClick={onCheckIn}>
             Check in anyway
           </Button>
-          <p className="text-bark text-sm">
+          <p className="text-muted text-sm">
             Only if you know them: the desk is told if the ticket was replaced. With a network the list renews itself;
             then scan again.
           </p>

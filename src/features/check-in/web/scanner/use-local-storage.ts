@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** A setting of this device that outlives the page; where the browser keeps nothing it lasts as long as the page. */
-export function useKept(key: string, first: string): [string, (value: string) => void] {
+export function useLocalStorage(key: string, first: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(key) ?? first)
   const keep = useCallback(
     (next: string) => {

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { DoorMoment, ScanKind } from '../../contract.ts'
 import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
-import type { CheckInOutcome, Door, UnlistedTicket } from '../door.ts'
+import type { CheckInGateway, CheckInOutcome, UnlistedTicket } from '../check-in-gateway.ts'
 import { type DoorPerson, personFromServer } from '../door-person.ts'
 import { give, type Signal } from './signal.ts'
 
@@ -20,7 +20,7 @@ export type Result =
   | { kind: 'unreachable'; text: string; how: ScanKind }
 
 type Options = {
-  door: Door
+  gateway: CheckInGateway
   /** Keeps the scan of a ticket that this phone's list does not have. */
   letInUnlisted: (ticket: UnlistedTicket) => Promise<void>
   event: string
@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** One volunteer at one door: what was scanned last, and what can be done about it. */
-export function useSession({ door, letInUnlisted, event, station, fastLane }: Options) {
+export function useScanner({ gateway, letInUnlisted, event, station, fastLane }: Options) {
   const showAlert = useAlert()
   const client = useQueryClient()
   const [result, setResult] = useState<Result>()
@@ -50,10 +50,10 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
   const show = (person: DoorPerson, how: ScanKind) => answer({ kind: 'person', person, how })
 
   const answerTo = async (text: string, how: ScanKind): Promise<Result> => {
-    const found = await door.lookUp(text)
+    const found = await gateway.lookUp(text)
     if (!isPerson(found)) return nobody(found)
     if (!fastLane || !mayGoIn(found)) return { kind: 'person', person: found, how }
-    const outcome = await door.checkIn(found, { kind: how })
+    const outcome = await gateway.checkIn(found, { kind: how })
     if (outcome.kind !== 'in') return { kind: 'person', person: { ...found, ...asKnownNow(found, outcome) }, how }
     othersChanged()
     return checkedIn(found, outcome)
@@ -81,7 +81,7 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
   const checkIn = async (person: DoorPerson, how: ScanKind, reason?: string) => {
     setBusy('checking-in')
     try {
-      const outcome = await door.checkIn(person, { kind: how, reason })
+      const outcome = await gateway.checkIn(person, { kind: how, reason })
       if (outcome.kind === 'in') {
         answer(checkedIn(person, outcome))
         othersChanged()
@@ -102,7 +102,7 @@ export function useSession({ door, letInUnlisted, event, station, fastLane }: Op
   const checkInUnlisted = async ({ shown }: UnlistedTicket) => {
     setBusy('checking-in')
     try {
-      const now = await door.lookUp(shown)
+      const now = await gateway.lookUp(shown)
       if (isPerson(now)) return show(now, 'scan')
       if (now === null || now.let_in || !now.may_let_in) return answer(nobody(now))
       await letInUnlisted(now)

@@ -21,7 +21,7 @@ type Props = {
   undo: ReactNode
   onRejecting: (on: boolean) => void
   onApprove: () => void
-  onDecide: (wish: PaymentDecision) => void
+  onDecide: (input: PaymentDecision) => void
 }
 
 /** The decision, always within reach, and what is worth knowing beyond the proof. */

@@ -14,7 +14,7 @@ export const FinanceTabs = ({ event }: { event: string | null }) => (
         key={address.pattern}
         to={address({ event })}
         end
-        className="inline-flex min-h-12 items-center border-transparent border-b-3 font-semibold text-sm text-ube hover:border-field aria-[current=page]:border-ube"
+        className="inline-flex min-h-12 items-center border-transparent border-b-3 font-semibold text-sm text-primary hover:border-field aria-[current=page]:border-primary"
       >
         {label}
       </NavLink>

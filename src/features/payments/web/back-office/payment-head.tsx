@@ -43,14 +43,14 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3 xl:block">
           <Amount size="display">{pesos(payment.amount)}</Amount>
-          <span className="block text-bark">
+          <span className="block text-muted">
             {expectedOf(payment) === fromPesos(payment.amount)
               ? 'Exactly what is left to pay'
               : `${formatPesos(expectedOf(payment))} is left to pay`}
           </span>
         </p>
         <p>
-          <span className="text-bark">Reference </span>
+          <span className="text-muted">Reference </span>
           <strong className="code-text wrap-anywhere">{payment.reference}</strong>
         </p>
         {open && <Flags payment={payment} />}

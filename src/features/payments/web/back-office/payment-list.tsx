@@ -55,19 +55,19 @@ const Row = memo(({ payment, shown, onOpen }: RowProps) => {
       type="button"
       aria-current={shown || undefined}
       onClick={() => onOpen(id)}
-      className="card grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 text-left hover:border-ube aria-[current=true]:border-ube aria-[current=true]:inset-ring aria-[current=true]:inset-ring-ube"
+      className="card grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 text-left hover:border-primary aria-[current=true]:border-primary aria-[current=true]:inset-ring aria-[current=true]:inset-ring-primary"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>
+        <span className="code-text whitespace-nowrap text-sm text-primary">{or_number}</span>
         <Amount>{pesos(amount)}</Amount>
       </span>
       <span className="flex justify-between gap-2">
         <span className="min-w-0 truncate">{participants[0]}</span>
-        {participants.length > 1 && <span className="shrink-0 text-bark">+ {participants.length - 1}</span>}
+        {participants.length > 1 && <span className="shrink-0 text-muted">+ {participants.length - 1}</span>}
       </span>
-      <span className="text-bark text-sm">since {formatMoment(recorded_at)}</span>
+      <span className="text-muted text-sm">since {formatMoment(recorded_at)}</span>
       {decision ? (
-        <span className="font-semibold text-bark text-sm">
+        <span className="font-semibold text-muted text-sm">
           {verdictWords[decision.decision]} by {decision.by}
         </span>
       ) : (

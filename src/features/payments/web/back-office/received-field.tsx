@@ -15,7 +15,7 @@ export function ReceivedField({ payment, received }: { payment: WaitingPayment; 
   }, [error])
   return (
     <details open={received.isSuggested || error !== undefined} className="group">
-      <summary className="flex min-h-12 items-center font-semibold text-ube underline decoration-1 underline-offset-4">
+      <summary className="flex min-h-12 items-center font-semibold text-primary underline decoration-1 underline-offset-4">
         Did more come in?
       </summary>
       <TextField

@@ -40,7 +40,7 @@ export function RejectForm({ onReject, onCancel }: Props) {
             key={label}
             type="button"
             onClick={() => setReason(words)}
-            className="min-h-11 rounded-lg border border-field bg-pearl px-2 py-1.5 font-semibold text-sm text-ube leading-tight hover:border-ube"
+            className="min-h-11 rounded-lg border border-field bg-pearl px-2 py-1.5 font-semibold text-sm text-primary leading-tight hover:border-primary"
           >
             {label}
           </button>

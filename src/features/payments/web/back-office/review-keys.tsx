@@ -22,7 +22,7 @@ export const KeyHints = ({ on, onChange }: { on: boolean; onChange: (on: boolean
         type="checkbox"
         checked={on}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-ube"
+        className="size-5 accent-primary"
       />
       Keys
     </label>

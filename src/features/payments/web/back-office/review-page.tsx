@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { LitWindow } from '#platform/web/ui/lit-window.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { paymentAddress } from '../../addresses.ts'
@@ -92,10 +92,10 @@ export function ReviewPage() {
     setFocusFor(undefined)
   }, [focusFor, shownId])
 
-  const decide = (wish: PaymentDecision) => {
+  const decide = (input: PaymentDecision) => {
     if (!payment || payment.decision !== null || payment !== found) return
     open(after?.id, { replace: true })
-    void decisions.decide(payment, wish)
+    void decisions.decide(payment, input)
   }
   const approve = () => {
     const more = received.read()
@@ -122,7 +122,7 @@ export function ReviewPage() {
       <div className={showList ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2' : 'sr-only'}>
         <div>
           <PageTitle title="Payments" className="text-2xl" />
-          {queue.data && <p className="text-bark xl:max-w-56">{countWords(waiting.length, count)}</p>}
+          {queue.data && <p className="text-muted xl:max-w-56">{countWords(waiting.length, count)}</p>}
         </div>
         {showList && <FinanceTabs event={event} />}
         <KeyHints on={keys} onChange={setKeys} />
@@ -153,7 +153,7 @@ export function ReviewPage() {
                 onUndo={(id) => void decisions.undo(id)}
               />
               {count > waiting.length && (
-                <p className="px-1 py-3 text-bark text-sm">{restWords(count - waiting.length)}</p>
+                <p className="px-1 py-3 text-muted text-sm">{restWords(count - waiting.length)}</p>
               )}
             </nav>
           )}
@@ -204,9 +204,9 @@ export function ReviewPage() {
           )}
           {!payment && !isGone && waiting.length === 0 && (
             <div data-empty className="min-w-0 xl:row-span-2">
-              <LitWindow title="All caught up">
+              <EmptyState title="All caught up">
                 No payment waits for a decision. New ones appear here by themselves.
-              </LitWindow>
+              </EmptyState>
             </div>
           )}
         </div>

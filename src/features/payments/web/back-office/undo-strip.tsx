@@ -14,7 +14,7 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
   >
     <p>
       <strong className={flat ? '' : 'leading-10'}>{verdictWords[decision]}.</strong>
-      <span className="block text-bark text-sm">{payment.or_number}</span>
+      <span className="block text-muted text-sm">{payment.or_number}</span>
     </p>
     <Button
       variant="quiet"

@@ -38,12 +38,12 @@ export function useDecisions({ event, listed, onBack }: Options) {
     onBack(id)
   }
 
-  const decide = async (payment: WaitingPayment, wish: PaymentDecision) => {
+  const decide = async (payment: WaitingPayment, input: PaymentDecision) => {
     const { id } = payment
-    const { decision } = wish
+    const { decision } = input
     setProblem(undefined)
     setOwn((all) => new Map(all).set(id, { payment, decision, until: Date.now() + undoTime }))
-    const sent = sendDecision(id, wish)
+    const sent = sendDecision(id, input)
     sending.current = Promise.allSettled([sending.current, sent])
     try {
       // The list is not asked for again here: this screen knows already, and the next round of asking is soon.

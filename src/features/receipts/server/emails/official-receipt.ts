@@ -11,11 +11,11 @@ import {
   subheading,
   ticket,
 } from '#features/notifications/server/index.ts'
+import { spaced } from '#shared/code.ts'
 import { formatPesos } from '#shared/money.ts'
-import { spaced } from '#shared/or-number.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
 import { type LinkSettings, manageLink, ticketLink } from './receipt-links.ts'
-import { footerOf, inert, modeWord, paidOn, people, whenAndWhere } from './receipt-words.ts'
+import { footerOf, inert, modeWord, paidOn, people, whenAndWhere } from './receipt-messages.ts'
 
 /** For the first participant, who speaks for the group: what was paid, and everybody's ticket. */
 export function officialReceipt(receipt: Receipt, settings: LinkSettings) {

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { mailPalette as color } from '#features/notifications/server/index.ts'
 import type { QrModules } from '#features/tickets/server/index.ts'
+import { spaced } from '#shared/code.ts'
 import { formatPesos } from '#shared/money.ts'
-import { spaced } from '#shared/or-number.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
-import { modeWord, paidOn, paymentSentence, people, whenAndWhere } from './receipt-words.ts'
+import { modeWord, paidOn, paymentSentence, people, whenAndWhere } from './receipt-messages.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
 type Pdf = PDFKit.PDFDocument
@@ -86,18 +86,18 @@ function drawStamp(doc: Pdf, word: string): void {
 function drawPayment(doc: Pdf, receipt: Receipt, { title, reason }: { title: string; reason: string }): void {
   const { event, group, payment, participants } = receipt
   startPage(doc, event)
-  doc.font('bold').fontSize(24).fillColor(color.narra).text(title, left, doc.y, { width: inner })
-  doc.font('bold').fontSize(13).fillColor(color.ube).text(`OR ${payment.or_number}`)
+  doc.font('bold').fontSize(24).fillColor(color.ink).text(title, left, doc.y, { width: inner })
+  doc.font('bold').fontSize(13).fillColor(color.primary).text(`OR ${payment.or_number}`)
   doc.moveDown(1)
   doc.font('bold').fontSize(14)
   amountLine(doc, `Payment for ${people(participants.length)}`, formatPesos(payment.amount), { strong: true })
-  doc.font('regular').fontSize(11).fillColor(color.narra).text(paymentSentence(payment), { width: inner })
+  doc.font('regular').fontSize(11).fillColor(color.ink).text(paymentSentence(payment), { width: inner })
   doc.moveDown(0.5)
-  doc.fillColor(color.bark).text(stateSentence(receipt, reason), { width: inner })
+  doc.fillColor(color.muted).text(stateSentence(receipt, reason), { width: inner })
   doc.moveDown(1)
   doc
     .fontSize(10)
-    .fillColor(color.bark)
+    .fillColor(color.muted)
     .text(
       `${participants.length === 1 ? 'Participant' : 'Participants'}; the registration costs ${formatPesos(group.gross_price)}`,
     )
@@ -118,11 +118,11 @@ function stateSentence({ group, payment }: Receipt, reason: string): string {
 
 function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt): void {
   startPage(doc, event)
-  doc.font('bold').fontSize(24).fillColor(color.narra).text(event.receipt_title, left, doc.y, { width: inner })
+  doc.font('bold').fontSize(24).fillColor(color.ink).text(event.receipt_title, left, doc.y, { width: inner })
   doc.font('bold').fontSize(12).fillColor(color.leaf).text('Paid in full. Thank you!')
   doc.moveDown(1)
   for (const payment of payments.filter(({ state }) => state === 'APPROVED')) {
-    doc.font('bold').fontSize(13).fillColor(color.ube).text(`OR ${payment.or_number}`, left)
+    doc.font('bold').fontSize(13).fillColor(color.primary).text(`OR ${payment.or_number}`, left)
     amountLine(doc, `${paidOn(payment)}, ${modeWord(payment)}`, formatPesos(payment.amount))
   }
   doc.font('bold').fontSize(14)
@@ -132,7 +132,7 @@ function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt
   doc
     .font('regular')
     .fontSize(10)
-    .fillColor(color.bark)
+    .fillColor(color.muted)
     .text(participants.length === 1 ? 'Participant' : 'Participants')
   doc.moveDown(0.3)
   drawNames(doc, event, participants)
@@ -143,7 +143,7 @@ function drawFooter(doc: Pdf, event: Receipt['event']): void {
   doc.moveDown(1)
   doc.fontSize(10)
   makeRoom(doc, event, doc.heightOfString(event.receipt_footer, { width: inner }))
-  doc.font('regular').fontSize(10).fillColor(color.bark).text(event.receipt_footer, left, doc.y, { width: inner })
+  doc.font('regular').fontSize(10).fillColor(color.muted).text(event.receipt_footer, left, doc.y, { width: inner })
 }
 
 /** Two columns once the names would fill the page, and a page more when they still do. */
@@ -159,7 +159,7 @@ function drawNames(doc: Pdf, event: Receipt['event'], participants: Participant[
     doc
       .font('regular')
       .fontSize(columns === 1 ? 11 : 10)
-      .fillColor(color.narra)
+      .fillColor(color.ink)
     for (const [column, name] of names.entries()) doc.text(name, left + column * (width + 16), top, { width })
     doc.y = top + height + 3
   }
@@ -169,11 +169,11 @@ function drawTicket(doc: Pdf, { event, participants }: Receipt, { person, module
   startPage(doc, event)
   const centered = { width: inner, align: 'center' } as const
   const caption = participants.length === 1 ? 'Ticket' : `Ticket ${person.position} of ${participants.length}`
-  doc.font('regular').fontSize(12).fillColor(color.bark).text(caption, left, 128, centered)
+  doc.font('regular').fontSize(12).fillColor(color.muted).text(caption, left, 128, centered)
   doc
     .font('bold')
     .fontSize(person.name.length > 30 ? 16 : 22)
-    .fillColor(color.narra)
+    .fillColor(color.ink)
     .text(person.name, { ...centered, height: 62, ellipsis: true })
 
   drawQr(doc, modules, { top: 222, size: 232 })
@@ -182,7 +182,7 @@ function drawTicket(doc: Pdf, { event, participants }: Receipt, { person, module
     .fontSize(24)
     .text(spaced(person.short_code), left, 462, { ...centered, characterSpacing: 1.5 })
   const note = 'Show this at the door, on the phone or printed. It works once.'
-  doc.font('regular').fontSize(10).fillColor(color.bark).text(note, left, 502, centered)
+  doc.font('regular').fontSize(10).fillColor(color.muted).text(note, left, 502, centered)
   doc.text(whenAndWhere(event), centered)
 }
 
@@ -206,19 +206,26 @@ function drawQr(doc: Pdf, rows: QrModules, { top, size }: { top: number; size: n
 
 function startPage(doc: Pdf, event: Receipt['event']): void {
   doc.addPage()
-  for (const [index, pane] of [color.ube, color.amber, color.line, color.amber, color.ube, color.line].entries()) {
+  for (const [index, pane] of [
+    color.primary,
+    color.amber,
+    color.line,
+    color.amber,
+    color.primary,
+    color.line,
+  ].entries()) {
     doc.rect(left + index * 15, page.margin, 12, 12).fill(pane)
   }
   const line = { width: inner, height: 18, ellipsis: true }
   doc
     .font('regular')
     .fontSize(10)
-    .fillColor(color.bark)
+    .fillColor(color.muted)
     .text(event.organizer, left, page.margin + 20, line)
   doc
     .font('bold')
     .fontSize(13)
-    .fillColor(color.ube)
+    .fillColor(color.primary)
     .text(event.name, left, page.margin + 34, line)
   doc.moveDown(1.6)
 }
@@ -230,8 +237,8 @@ function makeRoom(doc: Pdf, event: Receipt['event'], height: number): void {
 function amountLine(doc: Pdf, label: string, amount: string, { strong = false } = {}): void {
   const top = doc.y
   if (!strong) doc.font('regular').fontSize(11)
-  doc.fillColor(color.narra).text(amount, left, top, { width: inner, align: 'right' })
-  doc.fillColor(strong ? color.narra : color.bark).text(label, left, top, { width: inner - 110 })
+  doc.fillColor(color.ink).text(amount, left, top, { width: inner, align: 'right' })
+  doc.fillColor(strong ? color.ink : color.muted).text(label, left, top, { width: inner - 110 })
   const under = doc.y + 5
   doc
     .moveTo(left, under)

@@ -10,7 +10,7 @@ import {
 import { formatPesos } from '#shared/money.ts'
 import type { Receipt } from './load-receipt.ts'
 import { type LinkSettings, manageLink, settleLink } from './receipt-links.ts'
-import { footerOf, inert, paymentSentence } from './receipt-words.ts'
+import { footerOf, inert, paymentSentence } from './receipt-messages.ts'
 
 /** For a payment that finance could not accept: why, and the way to send the right one. */
 export function rejectedPayment(receipt: Receipt, settings: LinkSettings) {

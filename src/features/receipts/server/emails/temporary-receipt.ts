@@ -14,7 +14,7 @@ import {
 import { formatPesos } from '#shared/money.ts'
 import type { Receipt } from './load-receipt.ts'
 import { type LinkSettings, manageLink, settleLink } from './receipt-links.ts'
-import { footerOf, inert, paymentSentence, people } from './receipt-words.ts'
+import { footerOf, inert, paymentSentence, people } from './receipt-messages.ts'
 
 /**
  * For a payment that still waits for approval, or that leaves a balance: no tickets yet. Cash for a part counts at once,

@@ -44,10 +44,10 @@ const Reserved = ({
 }) => (
   <article aria-label={or_number} className="card px-4 py-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="code-text whitespace-nowrap text-bark">{or_number}</span>
-      <span className="rounded border border-bark px-2 font-semibold text-bark text-xs">Not used</span>
+      <span className="code-text whitespace-nowrap text-muted">{or_number}</span>
+      <span className="rounded border border-muted px-2 font-semibold text-muted text-xs">Not used</span>
     </p>
-    <p className="text-bark text-sm">
+    <p className="text-muted text-sm">
       {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. `}
       {waits ? (
         <HeldLink held={{ count: 1, since: reserved_at }} search={or_number} event={event} />
@@ -69,17 +69,17 @@ function Line({ receipt }: { receipt: RegisteredReceipt }) {
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={`code-text whitespace-nowrap text-ube ${gone ? 'line-through' : ''}`}>{or_number}</span>
+          <span className={`code-text whitespace-nowrap text-primary ${gone ? 'line-through' : ''}`}>{or_number}</span>
           <span className={`rounded border px-2 font-semibold text-xs ${stateWords[state].look}`}>
             {stateWords[state].word}
           </span>
         </p>
         <p>
           {name}
-          {people > 1 && <span className="text-bark"> + {people - 1}</span>}
+          {people > 1 && <span className="text-muted"> + {people - 1}</span>}
         </p>
       </div>
-      <p className="text-bark text-sm">
+      <p className="text-muted text-sm">
         {modeWords[mode]}
         <span className="md:hidden">, </span>
         <br className="max-md:hidden" />

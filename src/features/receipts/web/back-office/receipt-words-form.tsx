@@ -91,13 +91,13 @@ function Form({ event, saved, onSaving, onSaved }: Props) {
         />
       </div>
       <section aria-label="What it will look like" className="card grid content-start gap-3 p-5">
-        <p className="text-bark text-sm">What it will look like</p>
+        <p className="text-muted text-sm">What it will look like</p>
         <p className="font-bold font-display text-2xl">{title.trim() || '…'}</p>
-        <p className="code-text text-ube">OR 000042</p>
+        <p className="code-text text-primary">OR 000042</p>
         <p className="flex justify-between border-line border-b pb-2 font-semibold">
           Payment for 1 person <span>₱1,500.00</span>
         </p>
-        <p className="whitespace-pre-line text-bark text-sm">{footer.trim() || 'No footer'}</p>
+        <p className="whitespace-pre-line text-muted text-sm">{footer.trim() || 'No footer'}</p>
       </section>
       <div className="grid gap-3 md:col-span-2">
         {problem && <Notice tone="error">{problem} Your words are still here.</Notice>}
@@ -105,7 +105,7 @@ function Form({ event, saved, onSaving, onSaved }: Props) {
           <Button type="submit" busy={busy} busyLabel="Saving…" disabled={!changed}>
             Save the words
           </Button>
-          <p className="text-bark text-sm">Receipts that are opened or sent from now on have the new words.</p>
+          <p className="text-muted text-sm">Receipts that are opened or sent from now on have the new words.</p>
         </div>
       </div>
     </form>

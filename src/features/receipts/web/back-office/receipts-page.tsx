@@ -6,7 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReceiptWordsForm } from './receipt-words-form.tsx'
 import { useReceipts } from './receipts-api.ts'
@@ -17,7 +17,7 @@ export function ReceiptsPage() {
   const [address] = useSearchParams()
   const event = address.get('event')
   const [typed, setTyped] = useState(address.get('search') ?? '')
-  const asked = useSettled(typed.trim(), 300)
+  const asked = useDebouncedValue(typed.trim(), 300)
   useEffect(() => {
     // Past the router, for which this would be another page: it would move the focus out of the field.
     const url = new URL(location.href)
@@ -34,7 +34,7 @@ export function ReceiptsPage() {
     <div className="grid gap-8">
       <div>
         <PageTitle title="Receipts" className="text-2xl" />
-        <p className="text-bark">Every number of the series, in order, whatever became of it.</p>
+        <p className="text-muted">Every number of the series, in order, whatever became of it.</p>
       </div>
       <SeriesCheck event={event} />
       <section aria-label="The series" className="grid gap-4">

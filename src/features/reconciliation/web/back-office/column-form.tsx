@@ -33,7 +33,7 @@ export function ColumnForm({ preview, busy, onImport }: Props) {
     <form ref={form} noValidate onSubmit={submit} className="card grid gap-6 p-5 sm:p-6">
       <div>
         <h2 className="text-xl">Which column is which?</h2>
-        <p className="mt-1 text-bark">
+        <p className="mt-1 text-muted">
           The file has {countOf(preview.lines, 'line')}.{' '}
           {preview.remembered
             ? 'These are the columns of your last statement.'
@@ -56,7 +56,7 @@ export function ColumnForm({ preview, busy, onImport }: Props) {
                 value={columns[role]}
                 onChange={({ target }) => setColumns((all) => ({ ...all, [role]: target.value }))}
               />
-              <p className="mt-1.5 text-bark text-sm wrap-anywhere">
+              <p className="mt-1.5 text-muted text-sm wrap-anywhere">
                 {note} {chosen && columnWords(chosen, role)}
               </p>
             </div>

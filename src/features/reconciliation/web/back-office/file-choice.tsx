@@ -40,7 +40,7 @@ export function FileChoice({ file, busy, second, onChoose }: Props) {
       </Button>
       {file && (
         <p className="flex min-w-0 items-center gap-2 wrap-anywhere">
-          <FileText aria-hidden="true" className="size-5 shrink-0 text-ube" />
+          <FileText aria-hidden="true" className="size-5 shrink-0 text-primary" />
           {file.name}
         </p>
       )}

@@ -17,22 +17,22 @@ export function ImportResult({ result, onColumns }: Props) {
         <h2 ref={heading} tabIndex={-1} id="import-result" className="text-xl">
           {result.new === 0 ? 'Nothing new in this file' : `${countOf(result.new, 'new line')} kept`}
         </h2>
-        <p className="mt-1 text-bark">
+        <p className="mt-1 text-muted">
           {matched === 0 ? 'No further line was matched.' : `${countOf(matched, 'line')} matched with payments.`}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
         {accountOf(result).map(({ count, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end border-line border-l-2 pl-3">
-            <dt className="text-bark text-sm leading-snug">{words}</dt>
+            <dt className="text-muted text-sm leading-snug">{words}</dt>
             <dd className="amount text-xl">{count.toLocaleString('en-PH')}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-bark text-sm">Together they are the {countOf(lines, 'line')} of the file.</p>
+      <p className="text-muted text-sm">Together they are the {countOf(lines, 'line')} of the file.</p>
       {unreadable > 0 && (
         <details>
-          <summary className="min-h-12 cursor-pointer content-center font-semibold text-ube">
+          <summary className="min-h-12 cursor-pointer content-center font-semibold text-primary">
             {countOf(unreadable, 'line')} we could not read
           </summary>
           <ul className="mt-1 grid max-h-80 gap-2 overflow-y-auto">

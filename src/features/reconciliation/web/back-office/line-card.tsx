@@ -27,11 +27,11 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Amount size="large">{pesos(line.amount)}</Amount>
-          <span className="text-bark text-sm">{formatDay(line.posted_on)}</span>
+          <span className="text-muted text-sm">{formatDay(line.posted_on)}</span>
         </p>
         {line.reference !== '' && <p className="code-text wrap-anywhere">{line.reference}</p>}
-        {line.description !== '' && <p className="line-clamp-3 text-bark text-sm wrap-anywhere">{line.description}</p>}
-        <p className="mt-1 text-bark text-sm wrap-anywhere">
+        {line.description !== '' && <p className="line-clamp-3 text-muted text-sm wrap-anywhere">{line.description}</p>}
+        <p className="mt-1 text-muted text-sm wrap-anywhere">
           Row {line.line_number} of {line.file_name}
         </p>
       </div>
@@ -52,7 +52,7 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
                 </Link>
                 <Amount>{pesos(amount)}</Amount>
               </span>
-              <span className="flex flex-wrap justify-between gap-x-4 text-bark text-sm">
+              <span className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
                 <span className="code-text">{or_number}</span>
                 <span>{stateWords[decided]}</span>
               </span>
@@ -60,7 +60,7 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
           ))}
         </ul>
         {payment_count > shown && (
-          <p className="text-bark text-sm">And {countOf(payment_count - shown, 'more payment')}.</p>
+          <p className="text-muted text-sm">And {countOf(payment_count - shown, 'more payment')}.</p>
         )}
       </div>
     </li>

@@ -35,10 +35,12 @@ export function LineTabs({ state, list, to }: Props) {
             to={to(tab.state)}
             preventScrollReset
             aria-current={tab.state === state ? 'page' : undefined}
-            className="flex min-h-14 flex-1 flex-col items-center justify-center border-transparent border-b-3 px-1 font-semibold text-ube leading-tight hover:underline aria-[current=page]:border-ube sm:flex-none sm:flex-row sm:gap-2 sm:px-5"
+            className="flex min-h-14 flex-1 flex-col items-center justify-center border-transparent border-b-3 px-1 font-semibold text-primary leading-tight hover:underline aria-[current=page]:border-primary sm:flex-none sm:flex-row sm:gap-2 sm:px-5"
           >
             {tab.label}
-            {data && <span className="amount text-bark text-sm">{data.counts[tab.state].toLocaleString('en-PH')}</span>}
+            {data && (
+              <span className="amount text-muted text-sm">{data.counts[tab.state].toLocaleString('en-PH')}</span>
+            )}
           </Link>
         ))}
       </nav>
@@ -55,7 +57,7 @@ export function LineTabs({ state, list, to }: Props) {
       {data && data.lines.length === 0 && (
         <div className="card px-5 py-8 text-center">
           <h2 className="text-xl">{empty.title}</h2>
-          <p className="mx-auto mt-2 max-w-md text-pretty text-bark">{empty.words}</p>
+          <p className="mx-auto mt-2 max-w-md text-pretty text-muted">{empty.words}</p>
         </div>
       )}
       {data && data.lines.length > 0 && (
@@ -72,7 +74,7 @@ export function LineTabs({ state, list, to }: Props) {
       {data && data.pages > 1 && (
         <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
           {data.page > 1 ? <Button to={to(state, data.page - 1)}>Previous</Button> : <span />}
-          <span className="text-bark">
+          <span className="text-muted">
             Page {data.page} of {data.pages}
           </span>
           {data.page < data.pages ? <Button to={to(state, data.page + 1)}>Next</Button> : <span />}

@@ -91,7 +91,7 @@ export function ReconcilePage() {
     <div className="grid gap-8">
       <div>
         <PageTitle title="Reconcile" className="text-2xl" />
-        <p className="text-bark">Compare what the bank received with the payments that people sent us.</p>
+        <p className="text-muted">Compare what the bank received with the payments that people sent us.</p>
       </div>
       <StatementUpload event={event} second={waiting > 0} first={none} onImported={() => void refetch()} />
       {outcome && <Notice live {...outcome} />}

@@ -63,7 +63,7 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
     <section aria-label="Import a statement" className="grid gap-5">
       <FileChoice file={file} busy={busy && !preview} second={second} onChoose={choose} />
       {first && !preview && (
-        <p className="mt-3 border-line border-t pt-6 text-bark">
+        <p className="mt-3 border-line border-t pt-6 text-muted">
           No statement has been read yet. Choose the CSV file that you download from the bank; a line that is in two
           files is kept once.
         </p>

@@ -30,7 +30,7 @@ export function HeldCard({ held, busy, outcome, onDecide }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h2 className="min-w-0 text-lg wrap-anywhere">{first}</h2>
-          <p className="text-bark text-sm">
+          <p className="text-muted text-sm">
             {others.length > 0 && `${held.people.length} people, `}
             {formatMoment(held.held_at)}
           </p>
@@ -88,7 +88,7 @@ function Decide({ held, busy, onDecide }: Omit<Props, 'outcome'>) {
           Discard<span className="sr-only"> {first}</span>
         </Button>
       ) : (
-        <p className="max-w-48 self-center text-bark text-sm">Cash was taken: finance can discard it.</p>
+        <p className="max-w-48 self-center text-muted text-sm">Cash was taken: finance can discard it.</p>
       )}
     </div>
   )

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { LitWindow } from '#platform/web/ui/lit-window.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import type { HeldList, HeldSubmission } from '../../contract.ts'
 import { useDecisions, useHeld } from './held-api.ts'
 import { HeldCard } from './held-card.tsx'
@@ -18,13 +18,13 @@ export function HeldPage() {
   const event = address.get('event')
   // Links of finance look for somebody by their number.
   const [typed, setTyped] = useState(address.get('search') ?? '')
-  const search = useSettled(typed.trim(), 300)
+  const search = useDebouncedValue(typed.trim(), 300)
   const held = useHeld(event, search)
   return (
     <div className="grid gap-6">
       <div>
         <PageTitle title="Held registrations" className="text-2xl" />
-        <p className="mt-2 max-w-prose text-bark">
+        <p className="mt-2 max-w-prose text-muted">
           A program may have sent these: each says why it is here. Their senders were told that all is well. Whoever is
           a person: let them in, and their receipt and tickets follow. What is left is erased after 30 days, except
           where cash was taken.
@@ -79,7 +79,7 @@ function Cards({ list, search }: { list: HeldList; search: string }) {
         ))}
       </ul>
       {rest > 0 && (
-        <p className="text-bark">And {rest} older ones. Search for somebody, or decide about these first.</p>
+        <p className="text-muted">And {rest} older ones. Search for somebody, or decide about these first.</p>
       )}
     </>
   )
@@ -87,7 +87,7 @@ function Cards({ list, search }: { list: HeldList; search: string }) {
 
 const Nobody = ({ search }: { search: string }) =>
   search === '' ? (
-    <LitWindow title="Nobody is held">Every registration so far looks like a person’s.</LitWindow>
+    <EmptyState title="Nobody is held">Every registration so far looks like a person’s.</EmptyState>
   ) : (
     <Notice>{`Nobody who is held matches “${search}”. Try part of the name, or fewer digits of the number.`}</Notice>
   )

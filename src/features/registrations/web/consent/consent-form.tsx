@@ -7,7 +7,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { CountStepper } from '#platform/web/ui/count-stepper.tsx'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
 import type { ChosenJourney } from '../journey-gate.tsx'
 import { ConsentPrice } from './consent-price.tsx'
@@ -32,7 +32,7 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
   const [agreed, setAgreed] = useState(before?.consentVersion === summitConsent.version)
   const [tried, setTried] = useState(false)
 
-  const settledCount = useSettled(count, 500)
+  const settledCount = useDebouncedValue(count, 500)
   const quote = useQuote({ event, action, count: settledCount, enabled: action !== 'pre' && isCount(settledCount) })
   const saleOver = quote.data === 'sale_over'
   const [leaving, setLeaving] = useState(false)

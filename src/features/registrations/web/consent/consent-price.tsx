@@ -73,7 +73,7 @@ const PriceLine = ({ label, amount, detail, stale }: LineProps) => (
   <p className="flex items-center justify-between gap-4 lg:grid lg:gap-2">
     <span>
       <span className="block font-semibold leading-snug">{label}</span>{' '}
-      <span className="block text-bark text-sm">{detail}</span>
+      <span className="block text-muted text-sm">{detail}</span>
     </span>{' '}
     <Amount size="display" stale={stale}>
       {pesos(amount)}
@@ -81,7 +81,7 @@ const PriceLine = ({ label, amount, detail, stale }: LineProps) => (
   </p>
 )
 
-const CountFirst = () => <p className="py-2 text-bark text-sm">Enter 1 to 20 people to see the price.</p>
+const CountFirst = () => <p className="py-2 text-muted text-sm">Enter 1 to 20 people to see the price.</p>
 
 type Retryable = { refetch: () => Promise<unknown>; isFetching: boolean }
 

@@ -20,7 +20,7 @@ export function AmountDue({ quote, size = 'large' }: { quote: Quote; size?: 'tex
     )
   }
   // In the action bar there is room for a word only; the payment section says more and offers Retry.
-  if (size === 'text') return <span className="text-bark">{quote.data === undefined ? '…' : 'Not available'}</span>
+  if (size === 'text') return <span className="text-muted">{quote.data === undefined ? '…' : 'Not available'}</span>
   if (quote.data === undefined) return <Skeleton label="Loading the amount" lines={1} />
   if (quote.data === 'sale_over') return <span className="font-semibold">The flash sale has ended.</span>
   return (

@@ -37,7 +37,7 @@ export function AmountPaid({ event, paymentMode, count, quote }: Props) {
 
 const Line = ({ term, children }: { term: string; children: React.ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-    <dt className="text-bark">{term}</dt>
+    <dt className="text-muted">{term}</dt>
     <dd className="font-semibold">{children}</dd>
   </div>
 )

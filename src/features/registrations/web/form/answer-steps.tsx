@@ -14,31 +14,31 @@ import type { PastePeopleProps } from './paste-people.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
 import { Roster } from './roster.tsx'
-import type { FormPlace } from './use-form-place.ts'
+import type { FormStep } from './use-form-step.ts'
 
 type Props = {
   event: PublicEvent
   journey: ConsentedJourney
   count: number
   quote: Quote
-  place: FormPlace
+  step: FormStep
   refused: { names: string[]; attempt: number }
   onCheck: () => void
 }
 
 /** The people one at a time, then the payment. Somebody alone has both on one page. */
-export function AnswerSteps({ event, journey, count, quote, place, refused, onCheck }: Props) {
+export function AnswerSteps({ event, journey, count, quote, step, refused, onCheck }: Props) {
   const { form, checkAll } = useRegistrationForm()
   const [blockedAt, setBlockedAt] = useState<number | null>(null)
   const [imports, setImports] = useState(0)
   const alone = count === 1
-  const { at } = place
+  const { at } = step
   const atPayment = at >= count
   const index = alone ? 0 : at
 
   const open = (index: number, field?: string) => {
     setBlockedAt(null)
-    place.open(index, field)
+    step.open(index, field)
   }
   const next = (submit: FormEvent) => {
     submit.preventDefault()
@@ -46,7 +46,7 @@ export function AnswerSteps({ event, journey, count, quote, place, refused, onCh
     const [wrong] = Object.keys(checkAll(`participants.${at}.`))
     if (wrong === undefined) return open(at + 1)
     setBlockedAt(at)
-    place.toField(wrong)
+    step.toField(wrong)
   }
   const takePeople = (people: Partial<Participant>[]) => {
     people.slice(0, count).forEach((person, index) => {
@@ -67,7 +67,7 @@ export function AnswerSteps({ event, journey, count, quote, place, refused, onCh
           index={index}
           count={count}
           event={event.id}
-          heading={atPayment ? undefined : place.heading}
+          heading={atPayment ? undefined : step.heading}
         />
       )}
       {alone && <hr className="border-line" />}
@@ -76,7 +76,7 @@ export function AnswerSteps({ event, journey, count, quote, place, refused, onCh
           {...{ event, count, quote }}
           action={journey.action}
           paymentMode={journey.paymentMode}
-          heading={atPayment ? place.heading : undefined}
+          heading={atPayment ? step.heading : undefined}
         />
       )}
       <Honeypot />
@@ -87,7 +87,7 @@ export function AnswerSteps({ event, journey, count, quote, place, refused, onCh
       )}
       <ActionBar>
         <div className="leading-tight lg:hidden">
-          <p className="text-bark text-xs">To pay now</p>
+          <p className="text-muted text-xs">To pay now</p>
           <AmountDue quote={quote} size="text" />
         </div>
         <Button type="submit" variant="primary" className="grow px-4! lg:grow-0 lg:px-7!">

@@ -89,7 +89,7 @@ function PersonCard({ event, person, index, folded, onChange }: PersonCardProps)
     >
       {folded ? (
         <details className="mt-2">
-          <summary className="min-h-11 py-2 text-bark marker:text-ube">
+          <summary className="min-h-11 py-2 text-muted marker:text-primary">
             {[person.mobile, person.email].join(' · ')}
           </summary>
           {list}
@@ -123,7 +123,7 @@ function Card({ eyebrow, title, what, onChange, children }: CardProps) {
     <section aria-labelledby={id} className="border-line border-t pt-4">
       <div className="flex items-start justify-between gap-3">
         <h3 id={id}>
-          {eyebrow && <span className="block font-body font-normal text-bark text-sm tracking-normal">{eyebrow}</span>}
+          {eyebrow && <span className="block font-body font-normal text-muted text-sm tracking-normal">{eyebrow}</span>}
           {title}
         </h3>
         <Button variant="quiet" onClick={onChange} className="-mt-2 -mr-3 shrink-0">
@@ -137,7 +137,7 @@ function Card({ eyebrow, title, what, onChange, children }: CardProps) {
 
 const Answer = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <dt className="text-bark text-sm">{term}</dt>
+    <dt className="text-muted text-sm">{term}</dt>
     <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 )

@@ -8,11 +8,11 @@ import { type ConsentedJourney, finishJourney, rememberJourney } from '../journe
 import { rememberRegistration } from '../landing/your-registration.tsx'
 import { forgetFormToken } from './form-token.ts'
 import {
+  claimDraft,
   clearRegistration,
   freshDraft,
   isOurs,
   loadRegistration,
-  markAsOurs,
   type RegistrationDraft,
   resumeFor,
   saveProof,
@@ -32,7 +32,7 @@ export function DraftGate({ event, journey }: Props) {
 
   const begin = useCallback(
     (started: RegistrationDraft) => {
-      markAsOurs({ event: event.id, action }, started)
+      claimDraft({ event: event.id, action }, started)
       setFound(null)
       setDraft(started)
     },
@@ -68,10 +68,10 @@ export function DraftGate({ event, journey }: Props) {
     await clearRegistration({ event: event.id, action })
   }
   const payInFull = async (current: RegistrationDraft) => {
-    const place = { event: event.id, action: 'full' } as const
-    await Promise.all([saveRegistration(place, current), saveProof(place, current.values.payment_proof)])
+    const key = { event: event.id, action: 'full' } as const
+    await Promise.all([saveRegistration(key, current), saveProof(key, current.values.payment_proof)])
     await clearRegistration({ event: event.id, action })
-    markAsOurs(place, current)
+    claimDraft(key, current)
     goOnAs({ ...journey, action: 'full' })
   }
 

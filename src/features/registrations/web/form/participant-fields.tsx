@@ -63,7 +63,7 @@ export const NotesField = ({ index }: FieldProps) => (
   <TextAreaField
     label={
       <>
-        {fieldLabels.notes} <span className="font-normal text-bark">(allergies or medications)</span>
+        {fieldLabels.notes} <span className="font-normal text-muted">(allergies or medications)</span>
       </>
     }
     hint="Type N/A if not applicable"

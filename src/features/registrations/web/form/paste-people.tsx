@@ -49,7 +49,7 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
   return (
     <div>
       <details ref={details} className="card group">
-        <summary className="flex min-h-14 items-center gap-3 px-5 py-3 font-semibold text-ube [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 items-center gap-3 px-5 py-3 font-semibold text-primary [&::-webkit-details-marker]:hidden">
           <Table2 aria-hidden="true" className="size-5 shrink-0" />
           <span className="flex-1">Paste from a spreadsheet</span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
@@ -116,7 +116,7 @@ function HowMany({ pasted, count }: { pasted: number; count: number }) {
   if (pasted === 0) return <Notice live>There is only a row of headings. Please paste the people too.</Notice>
   const left = count - pasted
   return (
-    <p aria-live="polite" className="text-bark">
+    <p aria-live="polite" className="text-muted">
       {peopleWords(pasted)} found.{left > 0 && ` The other ${left} you fill in yourself.`}
     </p>
   )

@@ -37,7 +37,7 @@ export function PastedPreview({ rows, guess, people, designations }: Props) {
               </th>
               {shown.map(({ column, index }) => (
                 <td key={column} className="px-3 py-2 align-top max-sm:flex max-sm:gap-3 max-sm:px-0 max-sm:py-0.5">
-                  <span aria-hidden="true" className="w-28 shrink-0 text-bark sm:hidden">
+                  <span aria-hidden="true" className="w-28 shrink-0 text-muted sm:hidden">
                     {columnLabels[column]}
                   </span>
                   <Understood {...{ person, column, designations }} cell={cellOf(row, index)} />
@@ -62,7 +62,7 @@ type CellProps = {
 function Understood({ person, column, cell, designations }: CellProps) {
   const words = asWords(person, column, designations)
   if (words) return <span className="min-w-0 wrap-anywhere">{words}</span>
-  if (cell === '') return <span className="text-bark">—</span>
+  if (cell === '') return <span className="text-muted">—</span>
   return (
     <span className="min-w-0 text-red wrap-anywhere">
       “{cell}” <span className="block">not understood, left empty</span>

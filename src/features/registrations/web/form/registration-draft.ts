@@ -18,10 +18,10 @@ export type RegistrationDraft = {
   maybe_received?: boolean
 }
 
-type Place = { event: string; action: Action }
-const keyOf = ({ event, action }: Place) => `registration-${event}-${action}`
+type DraftKey = { event: string; action: Action }
+const keyOf = ({ event, action }: DraftKey) => `registration-${event}-${action}`
 /** The proof has a record of its own: megabytes need not be written again for every word typed. */
-const proofKeyOf = (place: Place) => `${keyOf(place)}-proof`
+const proofKeyOf = (key: DraftKey) => `${keyOf(key)}-proof`
 
 export const freshDraft = (count: number): RegistrationDraft => ({
   group_key: newKey(),
@@ -29,13 +29,10 @@ export const freshDraft = (count: number): RegistrationDraft => ({
   spares: [],
 })
 
-export async function loadRegistration(place: Place): Promise<RegistrationDraft | null> {
-  const last = takeLastWords(place)
-  if (last) await saveDraft(keyOf(place), last)
-  const [kept, proof] = await Promise.all([
-    loadDraft<KeptDraft>(keyOf(place)),
-    loadDraft<File | null>(proofKeyOf(place)),
-  ])
+export async function loadRegistration(key: DraftKey): Promise<RegistrationDraft | null> {
+  const last = takeFlushed(key)
+  if (last) await saveDraft(keyOf(key), last)
+  const [kept, proof] = await Promise.all([loadDraft<KeptDraft>(keyOf(key)), loadDraft<File | null>(proofKeyOf(key))])
   if (!kept) return null
   const values = { ...emptyForm(0), ...kept.values, payment_proof: proof }
   const started = values.participants.some((person) => personState(person, []) !== 'empty')
@@ -47,40 +44,40 @@ function toKeep({ values, ...draft }: RegistrationDraft): KeptDraft {
   return { ...draft, values: kept }
 }
 
-export const saveRegistration = (place: Place, draft: RegistrationDraft): Promise<void> =>
-  saveDraft(keyOf(place), toKeep(draft))
+export const saveRegistration = (key: DraftKey, draft: RegistrationDraft): Promise<void> =>
+  saveDraft(keyOf(key), toKeep(draft))
 
-const lastWordsKey = (place: Place) => `tipon-${keyOf(place)}-last`
+const flushedKey = (key: DraftKey) => `tipon-${keyOf(key)}-last`
 
 /**
  * A page that is reloaded is gone before the browser's database has written. The tab's own storage answers at once; it
  * holds the last words until the page is back, or the tab is closed.
  */
-export function keepLastWords(place: Place, draft: RegistrationDraft | null): void {
+export function flushDraft(key: DraftKey, draft: RegistrationDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(lastWordsKey(place), JSON.stringify(toKeep(draft)))
-    else sessionStorage.removeItem(lastWordsKey(place))
+    if (draft) sessionStorage.setItem(flushedKey(key), JSON.stringify(toKeep(draft)))
+    else sessionStorage.removeItem(flushedKey(key))
   } catch {
     // Storage is refused: what was typed in the last moment is lost, the rest is not.
   }
 }
 
-function takeLastWords(place: Place): KeptDraft | null {
+function takeFlushed(key: DraftKey): KeptDraft | null {
   try {
-    const text = sessionStorage.getItem(lastWordsKey(place))
-    sessionStorage.removeItem(lastWordsKey(place))
+    const text = sessionStorage.getItem(flushedKey(key))
+    sessionStorage.removeItem(flushedKey(key))
     return text === null ? null : (JSON.parse(text) as KeptDraft)
   } catch {
     return null
   }
 }
 
-export const saveProof = (place: Place, file: File | null): Promise<void> =>
-  file ? saveDraft(proofKeyOf(place), file) : clearDraft(proofKeyOf(place))
+export const saveProof = (key: DraftKey, file: File | null): Promise<void> =>
+  file ? saveDraft(proofKeyOf(key), file) : clearDraft(proofKeyOf(key))
 
-export async function clearRegistration(place: Place): Promise<void> {
-  keepLastWords(place, null)
-  await Promise.all([clearDraft(keyOf(place)), clearDraft(proofKeyOf(place))])
+export async function clearRegistration(key: DraftKey): Promise<void> {
+  flushDraft(key, null)
+  await Promise.all([clearDraft(keyOf(key)), clearDraft(proofKeyOf(key))])
 }
 
 export function resumeFor(draft: RegistrationDraft, count: number): RegistrationDraft {
@@ -89,17 +86,17 @@ export function resumeFor(draft: RegistrationDraft, count: number): Registration
 }
 
 /** Marks the draft this tab works on: after a reload it goes on without asking. */
-export function markAsOurs(place: Place, { group_key }: RegistrationDraft): void {
+export function claimDraft(key: DraftKey, { group_key }: RegistrationDraft): void {
   try {
-    sessionStorage.setItem(`tipon-${keyOf(place)}`, group_key)
+    sessionStorage.setItem(`tipon-${keyOf(key)}`, group_key)
   } catch {
     // Storage is refused: then the form asks whether to continue.
   }
 }
 
-export function isOurs(place: Place, { group_key }: RegistrationDraft): boolean {
+export function isOurs(key: DraftKey, { group_key }: RegistrationDraft): boolean {
   try {
-    return sessionStorage.getItem(`tipon-${keyOf(place)}`) === group_key
+    return sessionStorage.getItem(`tipon-${keyOf(key)}`) === group_key
   } catch {
     return false
   }

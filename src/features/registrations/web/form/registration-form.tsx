@@ -13,13 +13,13 @@ import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import { forgetFormToken, keepFormTokenReady, prepareFormToken } from './form-token.ts'
-import { keepLastWords, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
+import { flushDraft, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
 import { offline, successWords } from './registration-messages.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
 import { SubmitActions } from './submit-actions.tsx'
-import { useFormPlace } from './use-form-place.ts'
+import { useFormStep } from './use-form-step.ts'
 
 type Props = {
   event: PublicEvent
@@ -50,7 +50,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   })
   const autosave = useAutosave({
     save: () => saveRegistration({ event: event.id, action }, current()),
-    saveAtOnce: (unsaved) => keepLastWords({ event: event.id, action }, unsaved ? current() : null),
+    saveAtOnce: (unsaved) => flushDraft({ event: event.id, action }, unsaved ? current() : null),
   })
   useEffect(
     () =>
@@ -69,7 +69,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
 
   const { pathname, state } = useLocation() as { pathname: string; state: { checking?: true } | null }
   const complete = state?.checking === true && Object.keys(findProblems(form.getValues(), paymentMode)).length === 0
-  const place = useFormPlace(complete ? 'check' : 'edit')
+  const step = useFormStep(complete ? 'check' : 'edit')
   // A reload forgets the passkey: then there is nothing to check yet.
   const lost = state?.checking === true && !complete
   useEffect(() => {
@@ -84,10 +84,10 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     if (names.length > 0) return refuse(names)
     setRefused(({ attempt }) => ({ names: [], attempt }))
     void navigate(pathname, { state: { ...journey, checking: true } })
-    place.toAnswers()
+    step.toAnswers()
   }
   const change = (part: number | 'payment') => {
-    place.open(part === 'payment' ? count : part)
+    step.open(part === 'payment' ? count : part)
     void navigate(-1)
   }
   const showFieldProblems = (fields: Record<string, string[]>) => {
@@ -140,7 +140,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
                 values={form.getValues()}
                 {...{ paymentMode, quote, maybeReceived }}
                 onChange={change}
-                heading={place.heading}
+                heading={step.heading}
               />
               <SubmitActions
                 {...{ event, journey, quote, maybeReceived }}
@@ -170,7 +170,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
               />
             </>
           ) : (
-            <AnswerSteps {...{ event, journey, count, quote, place, refused }} onCheck={check} />
+            <AnswerSteps {...{ event, journey, count, quote, step, refused }} onCheck={check} />
           )}
         </div>
         <RegistrationSummary {...{ journey, count, quote, autosave }} onStartOver={startOver} />

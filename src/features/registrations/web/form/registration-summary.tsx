@@ -13,7 +13,7 @@ export function RegistrationSummary({ journey, count, quote, autosave, onStartOv
     <aside aria-label="Your registration so far" className="lg:sticky lg:top-8 lg:self-start">
       <div className="card hidden gap-4 p-6 lg:grid">
         <div>
-          <p className="text-bark text-sm">To pay now</p>
+          <p className="text-muted text-sm">To pay now</p>
           <AmountDue quote={quote} size="display" />
         </div>
         <ul className="grid gap-1">

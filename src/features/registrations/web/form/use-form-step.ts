@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { focusField } from '#platform/web/form-fields.ts'
 
 type View = 'edit' | 'check'
-export type FormPlace = ReturnType<typeof useFormPlace>
+export type FormStep = ReturnType<typeof useFormStep>
 
 /** Where in the form the person is: a participant's index, or the count of them for the payment. Moving takes focus along. */
-export function useFormPlace(view: View) {
+export function useFormStep(view: View) {
   const [at, setAt] = useState(0)
   const [target, setTarget] = useState<{ view: View; field?: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

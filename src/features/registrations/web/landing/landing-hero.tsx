@@ -26,7 +26,7 @@ export const LandingHero = ({ event, pricing }: Props) => (
             {formatCalendarDate(event.date)}
           </Fact>
           <div>
-            <dt className="font-semibold text-bark text-sm lg:text-night-text">Registration fee</dt>
+            <dt className="font-semibold text-muted text-sm lg:text-night-text">Registration fee</dt>
             <Fee pricing={pricing} />
           </div>
           <Fact icon={<MapPin aria-hidden="true" />} term="Venue">
@@ -42,7 +42,7 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   <div>
     <dt className="sr-only">{term}</dt>
     <dd className="flex items-center gap-3 font-semibold text-lg">
-      <span className="shrink-0 text-ube lg:text-amber [&>svg]:size-6">{icon}</span>
+      <span className="shrink-0 text-primary lg:text-amber [&>svg]:size-6">{icon}</span>
       <span>{children}</span>
     </dd>
   </div>
@@ -63,7 +63,7 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
           tone="warn"
           live
           title="Fee unavailable right now"
-          className="mt-2 max-w-md text-narra"
+          className="mt-2 max-w-md text-ink"
           action={{ onAction: () => void pricing.refetch(), busy: pricing.isFetching }}
         >
           You can still choose an option. The amount is shown before you pay.
@@ -74,7 +74,7 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
   return (
     <dd>
       <Amount size="display">{pesos(pricing.data.price)}</Amount>
-      <p className="text-bark lg:text-night-text">inclusive of the event kit</p>
+      <p className="text-muted lg:text-night-text">inclusive of the event kit</p>
       {pricing.data.flash_sale_price !== null && (
         <p className="mt-3 inline-flex items-center gap-2 rounded-shell bg-amber px-3 py-1 font-semibold text-[#2b1a14]">
           <Zap aria-hidden="true" className="size-5 shrink-0" />

@@ -85,7 +85,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
           error={problem}
           required
         />
-        <p aria-live="polite" className="mt-2.5 font-semibold text-ube text-sm empty:hidden">
+        <p aria-live="polite" className="mt-2.5 font-semibold text-primary text-sm empty:hidden">
           {meaning}
         </p>
       </div>

@@ -52,7 +52,7 @@ function Registration({ event, registration }: Props) {
     <article className="card overflow-hidden">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b bg-amber/15 p-5">
         <div>
-          <p className="text-bark text-sm">OR number</p>
+          <p className="text-muted text-sm">OR number</p>
           <p className="code-text text-xl leading-tight wrap-anywhere">{or_number}</p>
         </div>
         <CopyButton text={or_number} what="OR number" />
@@ -72,7 +72,7 @@ function Registration({ event, registration }: Props) {
           </Detail>
         </dl>
         <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-bark text-sm">As of {formatMoment(saved_at)}</p>
+          <p className="text-muted text-sm">As of {formatMoment(saved_at)}</p>
           <RemoveButton event={event} or_number={or_number} />
         </div>
       </div>
@@ -82,7 +82,7 @@ function Registration({ event, registration }: Props) {
 
 const Detail = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (
   <div className={className}>
-    <dt className="text-bark text-sm">{term}</dt>
+    <dt className="text-muted text-sm">{term}</dt>
     <dd className="font-semibold">{children}</dd>
   </div>
 )

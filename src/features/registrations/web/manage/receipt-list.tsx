@@ -18,17 +18,17 @@ export const ReceiptList = ({ payments }: { payments: ManagedPayment[] }) => (
       {payments.map(({ or_number, payment_mode, amount, state, recorded_at }) => (
         <li key={or_number} className="py-4">
           <p>
-            <span className="block text-bark text-sm">OR number</span>
+            <span className="block text-muted text-sm">OR number</span>
             <span className="code-text text-lg">{or_number}</span>
           </p>
           <div className="my-1 flex flex-wrap items-center justify-between gap-3">
             <p>
               <Amount className="block">{pesos(amount)}</Amount>
-              <span className={`font-semibold ${inks[state] ?? 'text-bark'}`}>{stateWords[state]}</span>
+              <span className={`font-semibold ${inks[state] ?? 'text-muted'}`}>{stateWords[state]}</span>
             </p>
             <CopyButton text={or_number} what="OR number" className="print:hidden" />
           </div>
-          <p className="text-bark text-sm">
+          <p className="text-muted text-sm">
             {modeWords[payment_mode]}, {formatMoment(recorded_at)}
           </p>
         </li>

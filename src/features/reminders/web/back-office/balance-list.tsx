@@ -26,17 +26,17 @@ export const BalanceList = ({ balances, busy, onRemind, onQuiet }: Props) => (
           <div className="min-w-0">
             <p className="font-semibold">
               {balance.name}
-              {balance.people > 1 && <span className="font-normal text-bark"> + {balance.people - 1}</span>}
+              {balance.people > 1 && <span className="font-normal text-muted"> + {balance.people - 1}</span>}
             </p>
             <p className="text-sm">
-              <span className="code-text whitespace-nowrap text-ube">{balance.or_number}</span>
+              <span className="code-text whitespace-nowrap text-primary">{balance.or_number}</span>
             </p>
-            <p className="break-words text-bark text-sm">{balance.email}</p>
-            <p className="text-bark text-sm">{remindedWords(balance)}</p>
+            <p className="break-words text-muted text-sm">{balance.email}</p>
+            <p className="text-muted text-sm">{remindedWords(balance)}</p>
           </div>
           <p className="md:text-right">
             <Amount size="large">{pesos(balance.balance)}</Amount>
-            <span className="block text-bark text-sm">{pesos(balance.total_paid)} paid</span>
+            <span className="block text-muted text-sm">{pesos(balance.total_paid)} paid</span>
           </p>
           <div className="flex flex-wrap gap-2 md:w-48 md:flex-col">
             {!balance.quiet && balance.not_before === null && (

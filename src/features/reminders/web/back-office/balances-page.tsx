@@ -76,7 +76,7 @@ export function BalancesPage() {
       <div>
         <PageTitle title="Balances" className="text-2xl" />
         {first && first.groups > 0 && (
-          <p className="text-bark">
+          <p className="text-muted">
             {groupWords(first.groups)} {first.groups === 1 ? 'owes' : 'owe'} {pesos(first.total)}
             {first.groups > 1 && ' together'}, and nothing of it is being checked.
           </p>

@@ -3,8 +3,8 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { newPerson, type RolesWish } from '../../contract.ts'
-import { failureWords } from './failure-words.ts'
+import { newPerson, type RolesInput } from '../../contract.ts'
+import { failureWords } from './failure-messages.ts'
 import { findProblems, type Problems } from './find-problems.ts'
 import { useAddPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
@@ -19,7 +19,7 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
   const add = useAddPerson()
   const [username, setUsername] = useState('')
   const [full_name, setFullName] = useState('')
-  const [wish, setWish] = useState<RolesWish>({ roles: [], ministries: null })
+  const [input, setInput] = useState<RolesInput>({ roles: [], ministries: null })
   const [problems, setProblems] = useState<Problems>({})
 
   const refuse = (found: Problems) => {
@@ -33,7 +33,7 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
-    const { found, value } = findProblems(newPerson, { username, full_name, ...wish })
+    const { found, value } = findProblems(newPerson, { username, full_name, ...input })
     if (!value) return refuse(found)
     setProblems({})
     add.mutate(value, {
@@ -87,9 +87,9 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
       </div>
       <RolesFields
         id="add"
-        value={wish}
+        value={input}
         onChange={(to) => {
-          setWish(to)
+          setInput(to)
           clear('roles', 'ministries')
         }}
         problems={problems}

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import type { Me } from '../../contract.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './failure-messages.ts'
 import { useIssuePasskey } from './passkeys-api.ts'
 import { usePeople } from './people-api.ts'
 

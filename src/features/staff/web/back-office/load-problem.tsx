@@ -1,5 +1,5 @@
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './failure-messages.ts'
 
 type Props = { what: string; query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> } }
 

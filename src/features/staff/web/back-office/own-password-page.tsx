@@ -10,7 +10,7 @@ export function OwnPasswordPage() {
     <div className="grid max-w-[30rem] gap-6">
       <div>
         <PageTitle title="Change your password" className="text-2xl" />
-        <p className="mt-2 text-bark">
+        <p className="mt-2 text-muted">
           You stay logged in here. Your logins on all other phones and computers end within 15 minutes.
         </p>
       </div>

@@ -14,7 +14,7 @@ export function PasskeyCode() {
       <h2 id="code-now" className="text-xl">
         Your code now
       </h2>
-      <p className="max-w-prose text-bark">
+      <p className="max-w-prose text-muted">
         Type it instead of your passkey. It changes every ten minutes, so nobody who looks over your shoulder can use it
         later.
       </p>
@@ -38,7 +38,7 @@ function TimeLeft({ until }: { until: string }) {
   }, [])
   const seconds = Math.max(0, Math.round((Date.parse(until) - now) / 1000))
   return (
-    <p className="text-bark text-sm">
+    <p className="text-muted text-sm">
       Changes in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
     </p>
   )

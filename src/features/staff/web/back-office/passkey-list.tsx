@@ -4,8 +4,8 @@ import type { PasskeyRow } from '../../contract.ts'
 
 const stateWords = {
   live: { label: 'Works', ink: 'text-leaf' },
-  expired: { label: 'Expired', ink: 'text-bark' },
-  revoked: { label: 'Revoked', ink: 'text-bark' },
+  expired: { label: 'Expired', ink: 'text-muted' },
+  revoked: { label: 'Revoked', ink: 'text-muted' },
 }
 
 type Props = { passkeys: readonly PasskeyRow[]; busyId: string | undefined; onRevoke: (passkey: PasskeyRow) => void }
@@ -26,12 +26,12 @@ export const PasskeyList = ({ passkeys, busyId, onRevoke }: Props) => (
               <span aria-hidden="true" className={`pane size-5 shrink-0 ${live ? 'pane-lit' : ''}`} />
               <span className="min-w-0 break-words">{passkey.owner}</span>
             </p>
-            <p className="text-bark text-sm sm:pl-8">Made {formatMoment(passkey.created_at)}</p>
+            <p className="text-muted text-sm sm:pl-8">Made {formatMoment(passkey.created_at)}</p>
           </div>
           <p className="text-sm">
             <span className={`block font-semibold ${ink}`}>{label}</span>
             {passkey.state !== 'revoked' && (
-              <span className="text-bark">
+              <span className="text-muted">
                 {live ? 'until' : 'on'} {formatDay(passkey.expires_at)}
               </span>
             )}

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import type { PasskeyRow } from '../../contract.ts'
 import { useMe } from '../auth.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './failure-messages.ts'
 import { type Issued, IssuePasskeyForm } from './issue-passkey-form.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { PasskeyCode } from './passkey-code.tsx'
@@ -35,7 +35,7 @@ export function PasskeysPage() {
     <div className="grid gap-8">
       <div>
         <PageTitle title="Passkeys" className="text-2xl" />
-        <p className="mt-2 max-w-prose text-bark">
+        <p className="mt-2 max-w-prose text-muted">
           When somebody pays you in cash, you type your passkey in the “Assisted By” field. The payment then counts at
           once, and the cash is booked to you.
         </p>
@@ -50,7 +50,7 @@ export function PasskeysPage() {
         >
           <p className="font-semibold">You will not see it again. Read it to nobody; type it yourself.</p>
           {!issued.own && <p>Hand it to {issued.owner} in person, not by message.</p>}
-          <p className="text-bark">It works until {formatMoment(issued.expires_at)}.</p>
+          <p className="text-muted">It works until {formatMoment(issued.expires_at)}.</p>
         </ShownOnce>
       ) : (
         <IssuePasskeyForm me={me} onIssued={setIssued} />

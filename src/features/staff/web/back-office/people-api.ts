@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { newPerson, RolesWish, staffCalls } from '../../contract.ts'
+import type { newPerson, RolesInput, staffCalls } from '../../contract.ts'
 
 const api = apiOf<typeof staffCalls>()
 
@@ -24,7 +24,7 @@ export const useMinistries = () =>
   })
 
 /** Not kept by the query cache: what is shown once stays with the screen that shows it. */
-function usePeopleCall<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function usePeopleCall<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
@@ -39,7 +39,7 @@ export const useAddPerson = () =>
   usePeopleCall((body: z.input<typeof newPerson>) => api.call('POST /api/staff/people', { body }))
 
 export const useChangeRoles = (id: string) =>
-  usePeopleCall((body: RolesWish) => api.call('POST /api/staff/people/:id/roles', { params: { id }, body }))
+  usePeopleCall((body: RolesInput) => api.call('POST /api/staff/people/:id/roles', { params: { id }, body }))
 
 export const useSwitchPerson = (id: string) =>
   usePeopleCall((to: 'disable' | 'enable') => api.call(`POST /api/staff/people/:id/${to}`, { params: { id } }))

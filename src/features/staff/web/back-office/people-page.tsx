@@ -24,7 +24,7 @@ export function PeoplePage() {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <PageTitle title="Staff" className="text-2xl" />
-          <p className="mt-2 text-bark">Who may log in here, and what each of them may do.</p>
+          <p className="mt-2 text-muted">Who may log in here, and what each of them may do.</p>
         </div>
         {!adding && (
           <Button

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatDay } from '#shared/manila-time.ts'
 import type { MinistryChoice, Person } from '../../contract.ts'
-import { roleWords } from '../role-words.ts'
+import { roleWords } from '../role-messages.ts'
 import { PersonPanel } from './person-panel.tsx'
 
 type Props = {
@@ -21,9 +21,9 @@ export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
         <div className="min-w-0">
           <h3 className="break-words text-base">
             {full_name}
-            {own && <span className="font-normal text-bark"> (you)</span>}
+            {own && <span className="font-normal text-muted"> (you)</span>}
           </h3>
-          <p className="code-text break-all text-bark text-sm">{username}</p>
+          <p className="code-text break-all text-muted text-sm">{username}</p>
         </div>
         <div className="min-w-0 text-sm">
           {disabled_at && <p className="font-semibold text-red">Disabled since {formatDay(disabled_at)}</p>}
@@ -34,9 +34,9 @@ export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-bark">{detailWords(person, ministries)}</p>
+          <p className="mt-1 text-muted">{detailWords(person, ministries)}</p>
           {must_choose_password && !disabled_at && (
-            <p className="mt-1 text-bark">Has not chosen a password of their own yet</p>
+            <p className="mt-1 text-muted">Has not chosen a password of their own yet</p>
           )}
         </div>
         <Button

@@ -3,8 +3,8 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ownPasswordAddress } from '../../addresses.ts'
-import { type Person, rolesWish } from '../../contract.ts'
-import { failureWords } from './failure-words.ts'
+import { type Person, rolesInput } from '../../contract.ts'
+import { failureWords } from './failure-messages.ts'
 import { findProblems, type Problems } from './find-problems.ts'
 import { useChangeRoles, useNewPassword, useNewSecondFactor, useSwitchPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
@@ -24,12 +24,12 @@ export function PersonPanel({ person, own }: { person: Person; own: boolean }) {
 
 function RolesForm({ person, own }: { person: Person; own: boolean }) {
   const change = useChangeRoles(person.id)
-  const [wish, setWish] = useState({ roles: person.roles, ministries: person.ministries })
+  const [input, setInput] = useState({ roles: person.roles, ministries: person.ministries })
   const [problems, setProblems] = useState<Problems>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
-    const { found, value } = findProblems(rolesWish, wish)
+    const { found, value } = findProblems(rolesInput, input)
     setProblems(found)
     const first = Object.keys(found)[0]
     if (first) document.getElementById(`${person.id}-${first}`)?.focus()
@@ -39,9 +39,9 @@ function RolesForm({ person, own }: { person: Person; own: boolean }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RolesFields
         id={person.id}
-        value={wish}
+        value={input}
         onChange={(to) => {
-          setWish(to)
+          setInput(to)
           setProblems({})
           change.reset()
         }}
@@ -129,7 +129,7 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
           )
         )}
       </div>
-      {own && <p className="text-bark text-sm">This is you: only another admin can disable your account.</p>}
+      {own && <p className="text-muted text-sm">This is you: only another admin can disable your account.</p>}
     </div>
   )
 }

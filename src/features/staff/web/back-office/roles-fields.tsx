@@ -1,15 +1,15 @@
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { FieldError } from '#platform/web/ui/field-frame.tsx'
-import { type RolesWish, type StaffRole, staffRole } from '../../contract.ts'
-import { roleWords } from '../role-words.ts'
+import { type RolesInput, type StaffRole, staffRole } from '../../contract.ts'
+import { roleWords } from '../role-messages.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { useMinistries } from './people-api.ts'
 
 type Props = {
   id: string
-  value: RolesWish
-  onChange: (to: RolesWish) => void
+  value: RolesInput
+  onChange: (to: RolesInput) => void
   /** It is the admin's own account, whose role of admin stays. */
   own?: boolean
   problems: { roles?: string; ministries?: string }

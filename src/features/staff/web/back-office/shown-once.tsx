@@ -19,7 +19,7 @@ export const ShownOnce = ({ title, secret, what, copy = secret, children, onDone
     aria-label={title}
     ref={focusOnce}
     tabIndex={-1}
-    className="card grid animate-rise gap-4 border-2 border-ube p-5 outline-none sm:p-7"
+    className="card grid animate-rise gap-4 border-2 border-primary p-5 outline-none sm:p-7"
   >
     <h2 className="text-xl">{title}</h2>
     <p

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { whenPressEnds } from '#platform/web/when-press-ends.ts'
+import { afterPointerUp } from '#platform/web/after-pointer-up.ts'
 import type { NeededPart } from '../../contract.ts'
 import { type AdditionField, emptyAddition, findProblems } from './addition-rules.ts'
 
@@ -24,7 +24,7 @@ export function useAdditionAnswers(needed: readonly NeededPart[]) {
   const change = (name: AdditionField, value: string) =>
     put(name, { values: { ...latest.current.values, [name]: value } })
   const leave = (name: string) =>
-    whenPressEnds(() => {
+    afterPointerUp(() => {
       const now = find()[name]
       setProblems(({ [name]: _before, ...others }) => (now === undefined ? others : { ...others, [name]: now }))
     })

@@ -85,7 +85,7 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
   )
 }
 
-const none = <span className="font-normal text-bark">None given</span>
+const none = <span className="font-normal text-muted">None given</span>
 
 const Phone = ({ number }: { number: string }) => (
   <a className="link whitespace-nowrap" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>

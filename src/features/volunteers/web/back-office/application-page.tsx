@@ -44,7 +44,7 @@ function Reading({ application }: { application: ApplicationDetails }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageTitle title={full_name} className="text-2xl" />
         <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stateWords[state]}</p>
-        <p className="w-full text-bark">Sent {formatMoment(received_at)}</p>
+        <p className="w-full text-muted">Sent {formatMoment(received_at)}</p>
         <Button
           variant="quiet"
           className="-ml-3 xl:hidden"

@@ -9,7 +9,7 @@ type Props = { applications: readonly ApplicationRow[]; back: string }
 /** Cards on a phone; from 768 px the same parts stand in columns. */
 export const ApplicationRows = ({ applications, back }: Props) => (
   <div>
-    <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-bark text-sm md:grid`}>
+    <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-muted text-sm md:grid`}>
       <span>Applicant</span>
       <span>Ministry</span>
       <span>Read by</span>
@@ -20,7 +20,7 @@ export const ApplicationRows = ({ applications, back }: Props) => (
           <Link
             to={applicationAddress({ id: application.id })}
             state={{ back }}
-            className={`${columns} card group grid px-4 py-3 hover:border-ube md:px-5`}
+            className={`${columns} card group grid px-4 py-3 hover:border-primary md:px-5`}
           >
             <Row {...application} />
           </Link>
@@ -43,8 +43,8 @@ const Row = ({
 }: ApplicationRow) => (
   <>
     <span className="min-w-0">
-      <span className="block font-semibold text-ube group-hover:underline">{full_name}</span>
-      <span className="block text-bark text-sm">since {formatMoment(received_at)}</span>
+      <span className="block font-semibold text-primary group-hover:underline">{full_name}</span>
+      <span className="block text-muted text-sm">since {formatMoment(received_at)}</span>
       {possible_duplicate && (
         <span className="mt-0.5 inline-flex items-center gap-1.5 font-semibold text-amber-ink text-sm">
           <Users aria-hidden="true" className="size-4 shrink-0" />
@@ -54,12 +54,12 @@ const Row = ({
     </span>
     <span className="min-w-0">
       {major_ministry}
-      {minor_ministry && <span className="block text-bark text-sm">also {minor_ministry}</span>}
+      {minor_ministry && <span className="block text-muted text-sm">also {minor_ministry}</span>}
     </span>
-    <span className="min-w-0 text-bark text-sm md:text-base">
+    <span className="min-w-0 text-muted text-sm md:text-base">
       <span className="md:sr-only">Read by </span>
       {reviewer ?? 'nobody yet'}
     </span>
-    <ArrowRight aria-hidden="true" className="hidden size-5 text-ube md:block" />
+    <ArrowRight aria-hidden="true" className="hidden size-5 text-primary md:block" />
   </>
 )

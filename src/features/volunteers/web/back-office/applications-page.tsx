@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
-import { LitWindow } from '#platform/web/ui/lit-window.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { ApplicationState } from '../../contract.ts'
@@ -40,7 +40,7 @@ export function ApplicationsPage() {
     <div className="grid gap-6">
       <div>
         <PageTitle title="Applications" className="text-2xl" />
-        {counts && <p className="text-bark">{waitingWords(counts.RECEIVED ?? 0)}</p>}
+        {counts && <p className="text-muted">{waitingWords(counts.RECEIVED ?? 0)}</p>}
       </div>
       <StateTabs shown={state} counts={counts} addressOf={(to) => `?${addressWith('state', to)}`} />
       <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-[1_1_8.5rem] md:max-w-xl">
@@ -90,7 +90,7 @@ function NobodyHere({ state, narrowed, onShowAll }: NobodyProps) {
     )
   }
   if (state !== 'RECEIVED') return <p className="card p-5">{emptyWords[state]}</p>
-  return <LitWindow title={emptyWords.RECEIVED}>New applications appear here by themselves.</LitWindow>
+  return <EmptyState title={emptyWords.RECEIVED}>New applications appear here by themselves.</EmptyState>
 }
 
 const asState = (word: string | null): ApplicationState =>

@@ -28,7 +28,7 @@ export function ExportButton({ filter }: { filter: Record<string, string> }) {
       >
         Export this list (CSV)
       </Button>
-      <p role="status" className="text-bark text-sm empty:hidden">
+      <p role="status" className="text-muted text-sm empty:hidden">
         {outcome === 'done' && 'Saved among your downloads. Please treat it as the personal data it is.'}
       </p>
       {outcome instanceof Error && (

@@ -13,10 +13,10 @@ export function HealthNote({ id, given }: { id: string; given: boolean }) {
   const Icon = shown ? EyeOff : Eye
   return (
     <div className="mt-4 border-line border-t pt-3">
-      <h3 className="font-body font-normal text-bark text-sm tracking-normal">
+      <h3 className="font-body font-normal text-muted text-sm tracking-normal">
         Civil status, blood type and medical condition
       </h3>
-      {!given && <p className="text-bark">No medical condition given</p>}
+      {!given && <p className="text-muted">No medical condition given</p>}
       {shown && <Shown id={id} />}
       <Button className="mt-1.5" icon={<Icon aria-hidden="true" />} onClick={() => setShown(!shown)}>
         {shown ? 'Hide' : 'Show (this is recorded)'}

@@ -18,7 +18,7 @@ export function IdFiles({ application }: { application: ApplicationDetails }) {
         ID
       </h2>
       {files.length === 0 && (
-        <p className="mt-2 text-bark">
+        <p className="mt-2 text-muted">
           {decided.includes(state)
             ? 'There is no file any more: IDs are deleted 90 days after the decision. Nothing else of the application is.'
             : 'No ID came with this application. You can ask for one with “Ask for more”.'}
@@ -33,7 +33,7 @@ export function IdFiles({ application }: { application: ApplicationDetails }) {
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p>
                   {several ? `${word} of ${files.length}` : 'One file'}
-                  <span className="block text-bark text-sm">
+                  <span className="block text-muted text-sm">
                     {file.pages === 1 ? 'Picture' : `${file.pages} pages`}, sent {formatMoment(file.added_at)}
                   </span>
                 </p>

@@ -9,7 +9,7 @@ export function ListsPage() {
     <div data-wide className="mx-auto grid w-full max-w-6xl gap-8">
       <div>
         <PageTitle title="Lists" className="text-2xl" />
-        <p className="mt-2 text-bark">
+        <p className="mt-2 text-muted">
           What applicants can choose from, in this order. Whoever opens the form next sees the change.
         </p>
       </div>

@@ -6,7 +6,7 @@ import { EmailText } from './facts.tsx'
 /** Cards on a phone; from 768 px the same parts stand in columns. */
 export const MemberRows = ({ members }: { members: readonly MemberRow[] }) => (
   <div>
-    <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-bark text-sm md:grid`}>
+    <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-muted text-sm md:grid`}>
       <span>Name</span>
       <span>Ministry</span>
       <span>Lifegroup and journey</span>
@@ -30,12 +30,12 @@ const Row = (member: MemberRow) => (
         {member.full_name}
       </Link>
       <p className="text-sm">
-        <a href={`tel:${member.contact_number.replaceAll(/[^\d+]/g, '')}`} className="inline-block py-1 text-ube">
+        <a href={`tel:${member.contact_number.replaceAll(/[^\d+]/g, '')}`} className="inline-block py-1 text-primary">
           {member.contact_number}
         </a>
       </p>
       <p className="text-sm">
-        <a href={`mailto:${member.email}`} className="inline-block py-1 text-ube">
+        <a href={`mailto:${member.email}`} className="inline-block py-1 text-primary">
           <EmailText email={member.email} />
         </a>
       </p>
@@ -46,14 +46,14 @@ const Row = (member: MemberRow) => (
       ) : (
         <>
           <p className="font-semibold text-amber-ink">Not placed yet</p>
-          <p className="text-bark text-sm">wishes {wishes(member)}</p>
+          <p className="text-muted text-sm">wishes {wishes(member)}</p>
         </>
       )}
     </div>
     <div className="min-w-0 text-sm md:py-1">
       {member.is_lifegroup_leader && <p className="font-semibold">Lifegroup leader</p>}
       <p>{member.lifegroup_leader ? `In the Lifegroup of ${member.lifegroup_leader}` : 'In no Lifegroup'}</p>
-      {member.journeys.length > 0 && <p className="text-bark">{member.journeys.join(', ')}</p>}
+      {member.journeys.length > 0 && <p className="text-muted">{member.journeys.join(', ')}</p>}
     </div>
   </>
 )

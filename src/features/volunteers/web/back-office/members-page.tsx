@@ -4,7 +4,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { type ListName, useListChoices, useMembers } from './department-api.ts'
 import { people } from './department-rules.ts'
 import { ExportButton } from './export-button.tsx'
@@ -34,7 +34,7 @@ export function MembersPage() {
     <div className="grid gap-6">
       <div>
         <PageTitle title="Members" className="text-2xl" />
-        <p role="status" className="text-bark">
+        <p role="status" className="text-muted">
           {members.data && !members.isPlaceholderData && countWords(count, narrowed)}
         </p>
       </div>
@@ -115,7 +115,7 @@ type TypedProps = {
 function TypedFilter({ value, onSettled, ...field }: TypedProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const settled = useSettled(typed.trim(), 300)
+  const settled = useDebouncedValue(typed.trim(), 300)
   // Changed from outside, by the way back or "Show everybody".
   if (known !== value) {
     setKnown(value)

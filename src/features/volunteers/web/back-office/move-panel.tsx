@@ -135,7 +135,7 @@ const Asked = ({ application: { needed, needed_note, email } }: { application: A
       ))}
     </ul>
     {needed_note && <p className="mt-2 whitespace-pre-line border-line border-l-4 pl-3">{needed_note}</p>}
-    <p className="mt-2 text-bark text-sm">When they have added it, the application is in review again.</p>
+    <p className="mt-2 text-muted text-sm">When they have added it, the application is in review again.</p>
   </div>
 )
 

@@ -25,12 +25,12 @@ export function NotesPanel({ application: { id, notes } }: { application: Applic
       <h2 id="notes" className="text-xl">
         Notes
       </h2>
-      {notes.length === 0 && <p className="mt-2 text-bark">No notes yet.</p>}
+      {notes.length === 0 && <p className="mt-2 text-muted">No notes yet.</p>}
       <ul className="mt-3 grid gap-3">
         {notes.map(({ id: key, by, note: words, written_at }) => (
           <li key={key} className="border-line border-l-4 pl-3">
             <p className="whitespace-pre-line">{words}</p>
-            <p className="text-bark text-sm">
+            <p className="text-muted text-sm">
               {by}, {formatMoment(written_at)}
             </p>
           </li>

@@ -38,7 +38,7 @@ export function OptionList({ list, title, one }: Props) {
       {retired.length > 0 && (
         <div>
           <h3 className="text-lg">Retired</h3>
-          <p className="text-bark text-sm">No longer offered. Whoever chose one keeps it.</p>
+          <p className="text-muted text-sm">No longer offered. Whoever chose one keeps it.</p>
           <ul className="mt-2 grid gap-2">
             {retired.map((option) => (
               <RetiredRow key={option.id} option={option} edits={edits} />

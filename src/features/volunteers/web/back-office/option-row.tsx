@@ -56,7 +56,7 @@ export function OptionRow({ option, order, edits }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-bark text-sm">{edits.busy === id ? 'Saving…' : usedBy(in_use)}</span>
+          <span className="block text-muted text-sm">{edits.busy === id ? 'Saving…' : usedBy(in_use)}</span>
         </p>
         <div className="-mx-2 flex">
           <Act does="up" words="Up" label={`Move ${name} up`} off={order[0] === id} onPress={() => void move(-1, 'up')}>
@@ -109,7 +109,7 @@ const Act = ({ does, words, label, off, onPress, ref, children }: ActProps) => (
     aria-label={label}
     aria-disabled={off || undefined}
     onClick={() => off || onPress()}
-    className="flex min-h-12 min-w-14 flex-col items-center justify-center rounded-lg px-2 font-semibold text-ube text-xs hover:underline aria-disabled:cursor-default aria-disabled:text-bark/60 aria-disabled:no-underline"
+    className="flex min-h-12 min-w-14 flex-col items-center justify-center rounded-lg px-2 font-semibold text-primary text-xs hover:underline aria-disabled:cursor-default aria-disabled:text-muted/60 aria-disabled:no-underline"
   >
     {children}
     {words}
@@ -162,7 +162,7 @@ export const RetiredRow = ({ option, edits }: { option: EditedOption; edits: Lis
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="min-w-0">
         <span className="block">{option.name}</span>
-        <span className="block text-bark text-sm">{usedBy(option.in_use)}</span>
+        <span className="block text-muted text-sm">{usedBy(option.in_use)}</span>
       </p>
       <Button
         variant="quiet"

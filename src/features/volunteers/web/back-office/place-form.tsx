@@ -7,8 +7,8 @@ type Props = { application: ApplicationDetails; busy: boolean; onPlace: (ministr
 
 /** Of what they wished for, the first that the reader may place them in is chosen beforehand. */
 export function PlaceForm({ application: { places, major_ministry, minor_ministry }, busy, onPlace }: Props) {
-  const wish = [major_ministry, minor_ministry].find((wished) => places.some(({ id }) => id === wished?.id))
-  const [chosen, setChosen] = useState(wish?.id ?? '')
+  const wished = [major_ministry, minor_ministry].find((ministry) => places.some(({ id }) => id === ministry?.id))
+  const [chosen, setChosen] = useState(wished?.id ?? '')
   const [tried, setTried] = useState(false)
   const ministry = places.find(({ id }) => id === chosen)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +29,7 @@ export function PlaceForm({ application: { places, major_ministry, minor_ministr
     <form noValidate onSubmit={submit} className="grid gap-4">
       <SelectField
         label="Where will they serve?"
-        hint={wish !== major_ministry && `Their first wish is ${major_ministry.name}, where you cannot place people.`}
+        hint={wished !== major_ministry && `Their first wish is ${major_ministry.name}, where you cannot place people.`}
         value={ministry ? chosen : ''}
         onChange={(event) => setChosen(event.target.value)}
         placeholder="Choose a ministry"

@@ -18,7 +18,7 @@ export const StateTabs = ({ shown, counts, addressOf }: Props) => (
             to={addressOf(state as ApplicationState)}
             replace
             aria-current={state === shown ? 'page' : undefined}
-            className="pane min-h-18 content-center rounded-shell px-1 py-2 text-center hover:border-ube aria-[current=page]:pane-lit"
+            className="pane min-h-18 content-center rounded-shell px-1 py-2 text-center hover:border-primary aria-[current=page]:pane-lit"
           >
             <span className="block font-bold font-display text-xl tabular-nums leading-tight">
               {counts ? (counts[state as ApplicationState] ?? 0) : '–'}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Wizard } from './wizard.tsx'
-import { clearWizard, freshDraft, isOurs, loadWizard, markAsOurs, type WizardDraft } from './wizard-draft.ts'
+import { claimDraft, clearWizard, freshDraft, isOurs, loadWizard, type WizardDraft } from './wizard-draft.ts'
 import { addIdAgain } from './wizard-messages.ts'
 import { firstIncompleteStep, type Step, stepPath } from './wizard-rules.ts'
 
@@ -16,7 +16,7 @@ export function DraftGate({ step }: { step: Step }) {
   const [draft, setDraft] = useState(() => (found ? null : (loadWizard() ?? freshDraft())))
   // Not while it is made: React may make it twice and keep either.
   useEffect(() => {
-    if (draft) markAsOurs(draft)
+    if (draft) claimDraft(draft)
   }, [draft])
 
   const [isReceived, setIsReceived] = useState(false)

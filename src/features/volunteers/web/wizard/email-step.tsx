@@ -5,7 +5,7 @@ import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { wizardAddress } from '../../addresses.ts'
-import { fieldLabels } from '../field-labels.ts'
+import { fieldLabels } from '../field-messages.ts'
 import { useField, useWizard } from './wizard-context.ts'
 
 export function EmailStep() {

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { FieldError, FieldHint, FieldMarker } from '#platform/web/ui/field-frame.tsx'
 import { useJourneys } from '../api.ts'
-import { fieldLabels } from '../field-labels.ts'
+import { fieldLabels } from '../field-messages.ts'
 import { ListRetry } from './list-retry.tsx'
 import { useFieldError, useWizard } from './wizard-context.ts'
 
@@ -35,7 +35,7 @@ export function JourneysField() {
           />
         ))}
       </div>
-      {list.data === undefined && <p className="text-bark text-sm">Loading…</p>}
+      {list.data === undefined && <p className="text-muted text-sm">Loading…</p>}
       <ListRetry list={list} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>

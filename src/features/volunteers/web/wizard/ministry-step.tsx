@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { useMinistries } from '../api.ts'
-import { fieldLabels as labels } from '../field-labels.ts'
+import { fieldLabels as labels } from '../field-messages.ts'
 import { ListRetry } from './list-retry.tsx'
 import { useComposedField, useField, useWizard } from './wizard-context.ts'
 

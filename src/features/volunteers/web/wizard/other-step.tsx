@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { ChipsField } from '#platform/web/ui/chips-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { fieldLabels as labels } from '../field-labels.ts'
+import { fieldLabels as labels } from '../field-messages.ts'
 import { JourneysField } from './journeys-field.tsx'
 import { useComposedField, useField, useWizard } from './wizard-context.ts'
 

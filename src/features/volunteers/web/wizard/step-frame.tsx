@@ -62,7 +62,7 @@ export const StepProgress = ({ step }: { step: Step }) => (
     />
     <ol aria-hidden="true" className="hidden gap-1.5 border-line border-t pt-4 lg:grid">
       {steps.map((each) => (
-        <li key={each} className={each === step ? 'font-semibold' : 'text-bark'}>
+        <li key={each} className={each === step ? 'font-semibold' : 'text-muted'}>
           {each}. {stepTitles[each]}
         </li>
       ))}

@@ -62,7 +62,7 @@ export function clearWizard(): null {
 }
 
 /** Marks the draft this tab works on: after a reload it goes on without asking. */
-export function markAsOurs({ application_key }: WizardDraft): void {
+export function claimDraft({ application_key }: WizardDraft): void {
   try {
     sessionStorage.setItem(oursKey, application_key)
   } catch {

@@ -1,4 +1,4 @@
-import { fieldLabels } from '../field-labels.ts'
+import { fieldLabels } from '../field-messages.ts'
 import type { Step } from './wizard-rules.ts'
 
 export const department = 'Volunteer Management Department'

@@ -3,7 +3,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../../addresses.ts'
-import { stateInk, stateWords } from './payment-words.ts'
+import { stateInk, stateWords } from './payment-messages.ts'
 import type { FoundPayment } from './payments-api.ts'
 
 type Props = { payments: readonly FoundPayment[]; search: string; stale: boolean }
@@ -33,20 +33,20 @@ export const FoundPaymentList = ({ payments, search, stale }: Props) => (
         <Link
           to={paymentAddress({ id: payment.id })}
           state={{ search }}
-          className="card grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-0.5 px-4 py-3 hover:border-ube md:grid-cols-[13rem_minmax(0,1fr)_auto] md:items-center"
+          className="card grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-0.5 px-4 py-3 hover:border-primary md:grid-cols-[13rem_minmax(0,1fr)_auto] md:items-center"
         >
           <span className="grid">
-            <span className="code-text whitespace-nowrap text-sm text-ube">{payment.or_number}</span>
-            <span className="text-bark text-sm">{formatMoment(payment.recorded_at)}</span>
+            <span className="code-text whitespace-nowrap text-sm text-primary">{payment.or_number}</span>
+            <span className="text-muted text-sm">{formatMoment(payment.recorded_at)}</span>
           </span>
           <span className="grid min-w-0">
             <span className="flex gap-2">
               <span>{payment.participants[0]}</span>
               {payment.participants.length > 1 && (
-                <span className="shrink-0 text-bark">+ {payment.participants.length - 1}</span>
+                <span className="shrink-0 text-muted">+ {payment.participants.length - 1}</span>
               )}
             </span>
-            <span className="break-words text-bark text-sm">
+            <span className="break-words text-muted text-sm">
               {payment.reference === null ? 'Cash' : `Reference ${payment.reference}`}
             </span>
           </span>

@@ -3,7 +3,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../../addresses.ts'
-import { stateWords, statusWords } from './payment-words.ts'
+import { stateWords, statusWords } from './payment-messages.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
@@ -51,10 +51,10 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
               <li key={id}>
                 <Link
                   to={paymentAddress({ id })}
-                  className="card flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:border-ube"
+                  className="card flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:border-primary"
                 >
-                  <span className="code-text whitespace-nowrap text-sm text-ube">{or_number}</span>
-                  <span className="text-bark text-sm">{stateWords[state]}</span>
+                  <span className="code-text whitespace-nowrap text-sm text-primary">{or_number}</span>
+                  <span className="text-muted text-sm">{stateWords[state]}</span>
                   <Amount>{pesos(amount)}</Amount>
                 </Link>
               </li>

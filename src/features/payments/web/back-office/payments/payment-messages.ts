@@ -15,7 +15,7 @@ export const stateInk: Record<FoundPayment['state'], string> = {
   APPROVED: 'text-leaf',
   REJECTED: 'text-red',
   REFUNDED: 'text-lagoon',
-  VOIDED: 'text-bark',
+  VOIDED: 'text-muted',
 }
 
 export const statusWords: Record<GroupStatus, string> = {

@@ -11,8 +11,8 @@ import { pesos } from '#shared/money.ts'
 import { paymentsAddress, reviewAddress } from '../../../addresses.ts'
 import { ProofView } from '../proof-view.tsx'
 import { GroupFacts, PaymentFacts } from './payment-facts.tsx'
+import { stateInk, stateWords } from './payment-messages.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { stateInk, stateWords } from './payment-words.ts'
 import { type PaymentDetails, usePayment } from './payments-api.ts'
 import { ReversalPanel } from './reversal-panel.tsx'
 
@@ -90,7 +90,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
               <Button icon={<Eye aria-hidden="true" />} onClick={() => setProof(true)}>
                 Show the proof
               </Button>
-              <p className="mt-1.5 text-bark text-sm">Every view of a proof is logged.</p>
+              <p className="mt-1.5 text-muted text-sm">Every view of a proof is logged.</p>
             </div>
           )}
         </div>

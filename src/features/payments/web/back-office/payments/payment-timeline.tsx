@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/manila-time.ts'
-import { entryWords } from './payment-words.ts'
+import { entryWords } from './payment-messages.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 /** What happened to the payment, the first first; the last pane is lit. */
@@ -17,7 +17,7 @@ export const PaymentTimeline = ({ payment }: { payment: PaymentDetails }) => (
           />
           <div className="min-w-0">
             <p className="font-semibold">{entryWords(entry, payment)}</p>
-            <p className="text-bark text-sm">{formatMoment(entry.at)}</p>
+            <p className="text-muted text-sm">{formatMoment(entry.at)}</p>
             {entry.reason !== '' && <p className="mt-1 whitespace-pre-line">“{entry.reason}”</p>}
           </div>
         </li>

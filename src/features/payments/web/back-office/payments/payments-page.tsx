@@ -5,7 +5,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useSettled } from '#platform/web/use-settled.ts'
+import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { paymentViews } from '../../../contract.ts'
 import { FinanceTabs } from '../finance-tabs.tsx'
 import { HeldLink } from '../held-link.tsx'
@@ -26,7 +26,7 @@ export function PaymentsPage() {
   const event = search.get('event')
   const view = paymentViews.find((one) => one === search.get('view')) ?? 'all'
   const [typed, setTyped] = useState(search.get('q') ?? '')
-  const q = useSettled(typed.trim(), 300)
+  const q = useDebouncedValue(typed.trim(), 300)
   const field = useRef<HTMLInputElement>(null)
   const found = useFoundPayments({ q, view, event })
   useReviewKeys(true, { '/': () => field.current?.focus() })
@@ -64,7 +64,7 @@ export function PaymentsPage() {
             to={addressOf(one)}
             replace
             aria-current={one === view ? 'page' : undefined}
-            className="inline-flex min-h-12 items-center rounded-shell border border-field bg-pearl px-3 font-semibold text-sm text-ube hover:border-ube aria-[current=page]:border-ube aria-[current=page]:inset-ring aria-[current=page]:inset-ring-ube"
+            className="inline-flex min-h-12 items-center rounded-shell border border-field bg-pearl px-3 font-semibold text-sm text-primary hover:border-primary aria-[current=page]:border-primary aria-[current=page]:inset-ring aria-[current=page]:inset-ring-primary"
           >
             {views[one].label}
           </Link>
@@ -84,7 +84,7 @@ export function PaymentsPage() {
       )}
       {found.data && (
         <>
-          <p role="status" className="text-bark">
+          <p role="status" className="text-muted">
             {countWords(
               found.data,
               q === '' ? views[view].empty : `Nothing found for “${q}”.${found.data.held ? '' : ' Try a part of it.'}`,

@@ -6,7 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
 import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
 import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
-import { reversalWords } from './reversal-words.ts'
+import { reversalWords } from './reversal-messages.ts'
 import { ReverseForm } from './reverse-form.tsx'
 
 /** Refund, void, or give back what came in too much, also after a void: each with a reason and a last look. */

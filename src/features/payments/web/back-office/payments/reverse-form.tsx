@@ -7,7 +7,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { pesos, readPesos } from '#shared/money.ts'
 import { type PaymentReversal, type ReversalKind, reasonRequired } from '../../../contract.ts'
 import type { PaymentDetails } from './payments-api.ts'
-import { consequence, reversalWords } from './reversal-words.ts'
+import { consequence, reversalWords } from './reversal-messages.ts'
 
 type Props = {
   payment: PaymentDetails
