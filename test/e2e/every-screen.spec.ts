@@ -1,6 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import { publicPages } from '#app/web/public-pages.ts'
 import { staffPages } from '#app/web/staff-pages.ts'
+import { scannerAddress } from '#features/check-in/addresses.ts'
 import { addPaymentAddress, paymentAddress } from '#features/payments/addresses.ts'
 import { summitConsent } from '#features/privacy/contract.ts'
 import {
@@ -11,7 +12,7 @@ import {
   preRegistrationAddress,
   registrationAddress,
 } from '#features/registrations/addresses.ts'
-import { loginAddress } from '#features/staff/addresses.ts'
+import { loginAddress, ownPasswordAddress, staffHomeAddress } from '#features/staff/addresses.ts'
 import { additionAddress, applicationAddress, stepAddress, wizardAddress } from '#features/volunteers/addresses.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fillPath } from '#shared/page-address.ts'
@@ -173,4 +174,37 @@ test('AUTH-5 every guarded screen comes from the server as "Loading..." and noth
     expect([path, words]).toEqual([path, 'Loading...'])
   }
   await server.dispose()
+})
+
+/** The way in, one's own password, and the scanner, which has its list with it. */
+const loadsNothing: string[] = [staffHomeAddress, ownPasswordAddress, scannerAddress].map(({ pattern }) => pattern)
+
+test('SHARED-28 every screen of the staff says that its list did not come, and Retry brings it', async ({
+  page,
+  event,
+  register,
+  db,
+}) => {
+  test.setTimeout(120_000)
+  await register()
+  await signIn(page, 'admin')
+  const ids: Record<string, string> = {
+    [paymentAddress.pattern]: (await anId(db, 'payment')).id,
+    [applicationAddress.pattern]: (await anId(db, 'application')).id,
+  }
+  const isList = (url: URL) => /^\/(events\/)?api\/(?!staff\/me\b(?!-))/.test(url.pathname)
+  for (const pattern of guarded.filter((each) => !loadsNothing.includes(each))) {
+    const busy = { status: 503, json: { error: 'The database is busy. Please try again.', code: 'unavailable' } }
+    await page.route(isList, (route) => route.fulfill(busy))
+    await page.goto(addressOf(pattern, { event: event.slug, id: ids[pattern] ?? '' }))
+    const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'We could not' })
+    await expect(problem.first(), pattern).toBeVisible()
+    await page.unroute(isList)
+    await expect(async () => {
+      const retry = problem.getByRole('button', { name: 'Retry' }).first()
+      // What asks again by itself may be quicker.
+      if (await retry.isVisible()) await retry.click({ timeout: 2_000 })
+      await expect(problem).toHaveCount(0, { timeout: 2_000 })
+    }, pattern).toPass()
+  }
 })

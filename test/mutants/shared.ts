@@ -204,4 +204,11 @@ export const shared: Mutant[] = [
     find: "    return { html: '', problem }\n",
     put: '    throw problem\n',
   },
+  {
+    rule: 'SHARED-28',
+    fault: 'a list that did not come leaves the screen empty',
+    file: 'src/platform/web/ui/query-status.tsx',
+    find: '  if (!query.error) return null\n',
+    put: '  if (query.isFetching || query.error) return null\n',
+  },
 ]

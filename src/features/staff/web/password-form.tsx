@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { rememberStaff, storedTokens } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -101,7 +102,7 @@ function refusalOf(error: Error): Problems {
     if (message) return { [name]: message }
   }
   // The server may have done it and only its answer was lost; asked for the same again, it says so.
-  return { form: error instanceof ApiError ? error.message : noAnswer }
+  return { form: failureMessage(error, noAnswer) }
 }
 
 const api = apiOf<typeof staffCalls>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { rememberedStaff } from '#platform/web/session.ts'
@@ -42,9 +42,7 @@ export function RequireStaff({ roles, offline, children }: Props) {
           title="We could not check who you are"
           action={{ onAction: () => void me.refetch(), busy: me.isFetching }}
         >
-          {me.error instanceof ApiError
-            ? me.error.message
-            : 'The connection may be weak. You are still logged in. Please try again.'}
+          {failureMessage(me.error, 'The connection may be weak. You are still logged in. Please try again.')}
         </Notice>
       </div>
     )

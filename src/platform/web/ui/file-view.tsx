@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -63,7 +63,7 @@ export function FileView({ title, what, alt, pages, queryOf, className = '' }: P
           className="m-4"
           action={{ onAction: () => void file.refetch(), busy: file.isFetching }}
         >
-          <p>{failed instanceof ApiError ? failed.message : 'The connection may be weak. Please try again.'}</p>
+          <p>{failureMessage(failed)}</p>
         </Notice>
       )}
       {url && !failed && (

@@ -5,7 +5,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { pesos } from '#shared/money.ts'
 import type { CashHolder, ClosedShift } from '../../contract.ts'
 import { useCash, useShifts } from './cash-api.ts'
@@ -23,7 +23,6 @@ export function CashPage() {
   const [result, setResult] = useState<ClosedShift & { full_name: string }>()
   if (!me) return null
   const seesAll = mayUse(me, ['finance'])
-  const weak = 'The connection may be weak. Please try again.'
   return (
     <div className="grid gap-10">
       <div>
@@ -39,16 +38,7 @@ export function CashPage() {
           Not yet counted
         </h2>
         {result && <ShiftResult shift={result} onDone={() => setResult(undefined)} />}
-        {cash.isPending && <Skeleton label="Loading the cash" lines={3} />}
-        {cash.isError && (
-          <Notice
-            tone="error"
-            title="We could not load the cash"
-            action={{ onAction: () => void cash.refetch(), busy: cash.isFetching }}
-          >
-            {weak}
-          </Notice>
-        )}
+        <QueryStatus query={cash} what="the cash" lines={3} />
         {cash.data?.length === 0 && (
           <p className="card p-5">
             {seesAll
@@ -80,16 +70,7 @@ export function CashPage() {
         <h2 id="cash-closed" className="text-xl">
           Closed shifts
         </h2>
-        {shifts.isPending && <Skeleton label="Loading the closed shifts" lines={3} />}
-        {shifts.isError && (
-          <Notice
-            tone="error"
-            title="We could not load the closed shifts"
-            action={{ onAction: () => void shifts.refetch(), busy: shifts.isFetching }}
-          >
-            {weak}
-          </Notice>
-        )}
+        <QueryStatus query={shifts} what="the closed shifts" lines={3} />
         {shifts.data?.length === 0 && <p className="text-muted">None has been closed yet.</p>}
         {shifts.data && <ClosedShifts shifts={shifts.data} />}
       </section>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
@@ -51,9 +52,10 @@ export function CloseShiftForm({ holder, own, onClosed, onCancel }: Props) {
             close.error instanceof ApiError ? 'The shift is still open' : 'It is not certain that the shift is closed'
           }
         >
-          {close.error instanceof ApiError
-            ? close.error.message
-            : 'We could not reach the server. What you entered is still here. Look at the closed shifts below before you try again.'}
+          {failureMessage(
+            close.error,
+            'We could not reach the server. What you entered is still here. Look at the closed shifts below before you try again.',
+          )}
         </Notice>
       )}
       {holder.expected !== atFirst && (

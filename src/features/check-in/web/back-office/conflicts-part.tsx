@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { ScanConflict } from '../../contract.ts'
@@ -10,20 +10,12 @@ import { conflictsKey, resolveConflict, useConflicts } from '../api.ts'
 
 /** What a phone did without a network and the server could not agree to. Nothing of it is dropped in silence. */
 export function ConflictsPart({ event }: { event: string | null }) {
-  const { data, isError, isFetching, refetch } = useConflicts(event)
-  if (isError && !data) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load what is to be looked at"
-        action={{ onAction: () => void refetch(), busy: isFetching }}
-      >
-        The connection may be weak. It tries again by itself every few seconds.
-      </Notice>
-    )
+  const list = useConflicts(event)
+  if (!list.data) {
+    const unreachable = 'The connection may be weak. It tries again by itself every few seconds.'
+    return <QueryStatus query={list} what="what is to be looked at" unreachable={unreachable} />
   }
-  if (!data) return null
-  const { conflicts, owing } = data
+  const { conflicts, owing } = list.data
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{`To look at (${conflicts.length})`}</h2>
@@ -56,7 +48,7 @@ function ConflictCard({ conflict }: { conflict: ScanConflict }) {
       await resolveConflict(conflict.id)
       await client.invalidateQueries({ queryKey: conflictsKey })
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : 'There is no connection. Please try again.'
+      const message = failureMessage(error, 'There is no connection. Please try again.')
       await showAlert({ title: 'Error', message })
     }
   }

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import type { DeviceCode, DeviceRow } from '../../contract.ts'
@@ -34,7 +34,7 @@ export function DevicesPage() {
 type OfEvent = { event: string | null }
 
 const words = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'There is no connection. What you typed is still here. Please try again.'
+  failureMessage(error, 'There is no connection. What you typed is still here. Please try again.')
 
 function NewDevice({ event: slug }: OfEvent) {
   const client = useQueryClient()
@@ -130,16 +130,7 @@ function DeviceList({ event }: OfEvent) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">Phones</h2>
-      {devices.isError && (
-        <Notice
-          tone="error"
-          title="We could not load the devices"
-          action={{ onAction: () => void devices.refetch(), busy: devices.isFetching }}
-        >
-          {words(devices.error)}
-        </Notice>
-      )}
-      {devices.isPending && <Skeleton label="Loading the devices" />}
+      <QueryStatus query={devices} what="the devices" />
       {devices.data?.length === 0 && <p className="card p-5">No phone has been prepared yet.</p>}
       <ul className="grid gap-3 md:grid-cols-2">
         {devices.data?.map((device) => (

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEvent } from '#features/events/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { WalkInAnswer } from '../../contract.ts'
 import { WalkInDone } from './walk-in-done.tsx'
 import { clearWalkIn, loadWalkIn, type WalkInDraft } from './walk-in-draft.ts'
@@ -17,12 +16,7 @@ export function WalkInPage() {
         <PageTitle title="Walk-in" className="text-2xl" />
         <p className="text-muted">Somebody without a registration: taken down, paid and let in from here.</p>
       </div>
-      {event.isError && (
-        <Notice tone="error" title="We could not load the event" action={{ onAction: () => void event.refetch() }}>
-          The connection may be weak. Please try again.
-        </Notice>
-      )}
-      {event.isPending && <Skeleton label="Loading..." />}
+      <QueryStatus query={event} what="the event" />
       {event.data && <WalkIns key={event.data.id} event={event.data.id} />}
     </div>
   )

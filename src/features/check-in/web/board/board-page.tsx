@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
@@ -30,16 +29,12 @@ export function BoardPage() {
         </Link>
         <PageTitle title="Arrivals" />
       </header>
-      {board.isPending && <Skeleton label="Loading the arrivals" lines={6} />}
-      {board.isError && (
-        <Notice
-          tone="error"
-          title="The arrivals cannot be loaded right now"
-          action={{ onAction: () => void board.refetch(), busy: board.isFetching }}
-        >
-          It tries again by itself every few seconds.
-        </Notice>
-      )}
+      <QueryStatus
+        query={board}
+        what="the arrivals"
+        lines={6}
+        unreachable="It tries again by itself every few seconds."
+      />
       {board.data && (
         <>
           <Window checkedIn={board.data.counts.checked_in} registered={board.data.counts.registered} />

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { pesos } from '#shared/money.ts'
@@ -40,10 +40,10 @@ export function CollectBalance({ person: { group, balance, payment_status }, onC
       })
     } catch (error) {
       console.error(error)
-      const message =
-        error instanceof ApiError
-          ? error.message
-          : 'There is no connection. Keep the money and press the button again: it is never taken twice.'
+      const message = failureMessage(
+        error,
+        'There is no connection. Keep the money and press the button again: it is never taken twice.',
+      )
       await showAlert({ title: 'Error', message })
     } finally {
       setBusy(false)

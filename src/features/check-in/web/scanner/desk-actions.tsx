@@ -1,7 +1,7 @@
 import { Package, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { claimKit, reissueTicket } from '../api.ts'
 import { printBadge } from '../badge/print-badge.ts'
@@ -30,7 +30,7 @@ export function DeskActions({ person, station, atDesk, onChanged }: Props) {
       await showAlert({ title: 'Success', message })
     } catch (error) {
       console.error(error)
-      const message = error instanceof ApiError ? error.message : 'There is no connection. Nothing has changed.'
+      const message = failureMessage(error, 'There is no connection. Nothing has changed.')
       await showAlert({ title: 'Error', message })
     } finally {
       setBusy(undefined)

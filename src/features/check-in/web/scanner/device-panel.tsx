@@ -1,6 +1,6 @@
 import { CloudOff, Smartphone } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -101,7 +101,7 @@ function EnrolForm({ onEnrol }: Pick<Props, 'onEnrol'>) {
     try {
       await onEnrol(code.trim())
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'There is no connection. Please try again.')
+      setProblem(failureMessage(error, 'There is no connection. Please try again.'))
     } finally {
       setBusy(false)
     }

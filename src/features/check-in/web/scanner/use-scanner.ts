@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { DoorMoment, ScanKind } from '../../contract.ts'
 import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
@@ -119,9 +119,7 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
     console.error(error)
     give('no')
     // It may have arrived, and only the answer was lost.
-    return failed(
-      error instanceof ApiError ? error.message : 'There is no connection. Press again: nobody goes in twice.',
-    )
+    return failed(failureMessage(error, 'There is no connection. Press again: nobody goes in twice.'))
   }
 
   const checkInGroup = async (person: DoorPerson) => {
@@ -163,7 +161,7 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
       console.error(error)
       await showAlert({
         title: 'Error',
-        message: error instanceof ApiError ? error.message : 'There is no connection. The check-in stands.',
+        message: failureMessage(error, 'There is no connection. The check-in stands.'),
       })
     }
   }

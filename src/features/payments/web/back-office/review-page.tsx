@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { paymentAddress } from '../../addresses.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -131,17 +130,7 @@ export function ReviewPage() {
         {undoable &&
           `${verdictWords[undoable.decision]}: ${undoable.payment.or_number}. It can be taken back for ten seconds.`}
       </p>
-      {queue.isPending && <Skeleton label="Loading the payments" lines={6} />}
-      {queue.isError && (
-        <Notice
-          tone="error"
-          title="We could not load the payments"
-          className="self-start"
-          action={{ onAction: () => void queue.refetch(), busy: queue.isFetching }}
-        >
-          {queue.error instanceof ApiError ? queue.error.message : 'The connection may be weak. Please try again.'}
-        </Notice>
-      )}
+      <QueryStatus query={queue} what="the payments" lines={6} className="self-start" />
       {queue.data && (
         <div className="grid min-h-0 gap-4 xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
           {showList && listed.length > 0 && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 import { type Queue, queueKey, sendDecision, takeBack } from './review-api.ts'
 import { undoTime, undoTimeLeft } from './review-rules.ts'
@@ -31,7 +32,7 @@ export function useDecisions({ event, listed, onBack }: Options) {
   const forget = (id: string) => setOwn((all) => new Map([...all].filter(([key]) => key !== id)))
   const refetch = () => client.invalidateQueries({ queryKey: queueKey(event) })
   const fail = (id: string, error: unknown) => {
-    const message = error instanceof ApiError ? error.message : unreachable
+    const message = failureMessage(error, unreachable)
     const decided = error instanceof ApiError && ['already_decided', 'too_late'].includes(error.code)
     forget(id)
     setProblem({ id, message, decided })

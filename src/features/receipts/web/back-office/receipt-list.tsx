@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { HeldLink } from '#features/payments/web/back-office/index.ts'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
@@ -112,7 +112,7 @@ function PdfButton({ receipt }: { receipt: RegisteredReceipt }) {
     try {
       await downloadReceipt(receipt)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'The PDF did not arrive. Please try again.')
+      setProblem(failureMessage(error, 'The PDF did not arrive. Please try again.'))
     }
     setBusy(false)
   }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { ReceiptWords } from '../../contract.ts'
@@ -13,18 +13,10 @@ import { saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
 export function ReceiptWordsForm({ event }: { event: string | null }) {
   const words = useReceiptWords(event)
   const [done, setDone] = useState(false)
-  if (words.isError) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not load the words of the receipts"
-        action={{ onAction: () => void words.refetch(), busy: words.isFetching }}
-      >
-        The connection may be weak. Nothing was changed.
-      </Notice>
-    )
+  if (!words.data) {
+    const unreachable = 'The connection may be weak. Nothing was changed.'
+    return <QueryStatus query={words} what="the words of the receipts" lines={4} unreachable={unreachable} />
   }
-  if (!words.data) return <Skeleton label="Loading the words of the receipts" lines={4} />
   return (
     <>
       <Form
@@ -64,7 +56,7 @@ function Form({ event, saved, onSaving, onSaved }: Props) {
       client.setQueryData(wordsKey(event), words)
       onSaved()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'We could not reach the server. Please try again.')
+      setProblem(failureMessage(error, 'We could not reach the server. Please try again.'))
     }
     setBusy(false)
   }

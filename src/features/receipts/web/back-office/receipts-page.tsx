@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { ReceiptList } from './receipt-list.tsx'
@@ -47,16 +46,7 @@ export function ReceiptsPage() {
           maxLength={100}
           className="max-w-md"
         />
-        {list.isPending && <Skeleton label="Loading the receipts" lines={6} />}
-        {list.isError && (
-          <Notice
-            tone="error"
-            title="We could not load the receipts"
-            action={{ onAction: () => void list.refetch(), busy: list.isFetching }}
-          >
-            {list.error instanceof ApiError ? list.error.message : 'The connection may be weak. Please try again.'}
-          </Notice>
-        )}
+        <QueryStatus query={list} what="the receipts" lines={6} />
         {isEmpty && (
           <Notice>
             {asked === ''

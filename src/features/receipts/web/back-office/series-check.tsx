@@ -1,21 +1,11 @@
-import { ApiError } from '#platform/web/api-client.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useSeries } from './receipts-api.ts'
 
 /** Says aloud what an auditor asks first: is any number missing? */
 export function SeriesCheck({ event }: { event: string | null }) {
   const series = useSeries(event)
-  if (series.isError) {
-    return (
-      <Notice
-        tone="error"
-        title="We could not check the series"
-        action={{ onAction: () => void series.refetch(), busy: series.isFetching }}
-      >
-        {series.error instanceof ApiError ? series.error.message : 'The connection may be weak. Please try again.'}
-      </Notice>
-    )
-  }
+  if (series.isError) return <QueryStatus query={series} what="the series" title="We could not check the series" />
   if (!series.data) return <Notice>Checking that no number is missing…</Notice>
   const { last_serial, reserved, missing } = series.data
   if (last_serial === 0) return null

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { LineState } from '../../contract.ts'
 import { LineCard } from './line-card.tsx'
 import type { useStatementLines } from './reconcile-api.ts'
@@ -44,16 +42,7 @@ export function LineTabs({ state, list, to }: Props) {
           </Link>
         ))}
       </nav>
-      {list.isPending && <Skeleton label="Loading the lines" lines={6} />}
-      {list.isError && (
-        <Notice
-          tone="error"
-          title="We could not load the lines"
-          action={{ onAction: () => void list.refetch(), busy: list.isFetching }}
-        >
-          <p>{list.error instanceof ApiError ? list.error.message : 'The connection may be weak. Please try again.'}</p>
-        </Notice>
-      )}
+      <QueryStatus query={list} what="the lines" lines={6} />
       {data && data.lines.length === 0 && (
         <div className="card px-5 py-8 text-center">
           <h2 className="text-xl">{empty.title}</h2>

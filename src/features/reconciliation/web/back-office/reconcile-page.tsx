@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queueKey } from '#features/payments/web/back-office/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function ReconcilePage() {
     try {
       setOutcome({ tone: 'success', title: await work() })
     } catch (error) {
-      const words = error instanceof ApiError ? error.message : 'The connection may be weak. Please try again.'
+      const words = failureMessage(error)
       setOutcome({ tone: 'error', title: failure, children: words })
     }
     await refetch()

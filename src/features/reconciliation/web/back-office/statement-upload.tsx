@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { ImportedStatement, StatementColumns, StatementPreview } from '../../contract.ts'
@@ -35,7 +36,7 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
     } catch (error) {
       // What the server has refused it will refuse again; a weak line is worth another attempt.
       const refused = error instanceof ApiError && error.status < 500
-      const words = error instanceof ApiError ? error.message : unreachable
+      const words = failureMessage(error, unreachable)
       setProblem({ title, words, retry: refused ? undefined : () => void attempt(title, work) })
     }
     setBusy(false)

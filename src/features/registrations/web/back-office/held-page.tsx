@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import type { HeldList, HeldSubmission } from '../../contract.ts'
@@ -39,16 +38,7 @@ export function HeldPage() {
         maxLength={100}
         className="max-w-md"
       />
-      {held.isPending && <Skeleton label="Loading the held registrations" lines={5} />}
-      {held.isError && (
-        <Notice
-          tone="error"
-          title="We could not load the held registrations"
-          action={{ onAction: () => void held.refetch(), busy: held.isFetching }}
-        >
-          {held.error instanceof ApiError ? held.error.message : 'The connection may be weak. Please try again.'}
-        </Notice>
-      )}
+      <QueryStatus query={held} what="the held registrations" lines={5} />
       {held.data && <Cards key={search} list={held.data} search={search} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
 import { addPaymentAddress } from '#features/payments/addresses.ts'
 import { TicketList, whenAndWhere } from '#features/tickets/web/index.ts'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { keepOffline } from '#platform/web/keep-offline.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -60,9 +60,7 @@ function ManagedRegistration() {
           title="We could not open your registration"
           action={{ onAction: () => void group.refetch(), busy: group.isFetching }}
         >
-          {group.error instanceof ApiError
-            ? group.error.message
-            : 'The connection may be weak. Your registration is safe. Please try again.'}
+          {failureMessage(group.error, 'The connection may be weak. Your registration is safe. Please try again.')}
         </Notice>
       ) : (
         <Skeleton label="Loading your registration" lines={6} />

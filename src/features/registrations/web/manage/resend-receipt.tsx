@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { ManagedRegistration } from '../../contract.ts'
@@ -39,9 +39,7 @@ export function ResendReceipt({ token, group }: { token: string; group: ManagedR
       </div>
       {resend.isError && (
         <Notice tone="error" className="mt-3" title="It was not sent">
-          {resend.error instanceof ApiError
-            ? resend.error.message
-            : 'The connection may be weak. Your registration is safe. Please try again.'}
+          {failureMessage(resend.error, 'The connection may be weak. Your registration is safe. Please try again.')}
         </Notice>
       )}
     </section>

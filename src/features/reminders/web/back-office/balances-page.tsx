@@ -3,12 +3,12 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
 import type { OpenBalance } from '../../contract.ts'
 import { BalanceList, quietOf } from './balance-list.tsx'
@@ -35,7 +35,7 @@ export function BalancesPage() {
     try {
       setOutcome({ tone: 'success', title: await work() })
     } catch (error) {
-      const title = error instanceof ApiError ? error.message : 'We could not reach the server. Please try again.'
+      const title = failureMessage(error, 'We could not reach the server. Please try again.')
       setOutcome({ tone: 'error', title })
     }
     await refetch()
@@ -82,16 +82,12 @@ export function BalancesPage() {
           </p>
         )}
       </div>
-      {list.isPending && <Skeleton label="Loading the balances" lines={6} />}
-      {list.isError && (
-        <Notice
-          tone="error"
-          title="We could not load the balances"
-          action={{ onAction: () => void list.refetch(), busy: list.isFetching }}
-        >
-          {list.error instanceof ApiError ? list.error.message : 'The connection may be weak. Nothing was sent.'}
-        </Notice>
-      )}
+      <QueryStatus
+        query={list}
+        what="the balances"
+        lines={6}
+        unreachable="The connection may be weak. Nothing was sent."
+      />
       {outcome && (
         // The button may be far down a long list, and a row that stays as it was does not say why.
         <div ref={outcome.tone === 'error' ? bringIntoView : undefined}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { saveReminderDays } from './balances-api.ts'
@@ -24,7 +24,7 @@ export function ReminderDaysForm({ event, saved, onSaved }: Props) {
       await saveReminderDays(event, number)
       await onSaved()
     } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : 'We could not reach the server. Please try again.')
+      setError(failureMessage(problem, 'We could not reach the server. Please try again.'))
     }
     setBusy(false)
   }

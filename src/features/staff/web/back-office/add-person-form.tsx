@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { newPerson, type RolesInput } from '../../contract.ts'
-import { failureWords } from './failure-messages.ts'
 import { findProblems, type Problems } from './find-problems.ts'
 import { useAddPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
@@ -41,7 +41,7 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
       onError: (error) =>
         error instanceof ApiError && error.code === 'username_taken'
           ? refuse({ username: `${error.message} Please choose another username.` })
-          : refuse({ form: failureWords(error) }),
+          : refuse({ form: failureMessage(error, nothingLost) }),
     })
   }
   return (

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import type { Me } from '../../contract.ts'
-import { failureWords } from './failure-messages.ts'
 import { useIssuePasskey } from './passkeys-api.ts'
 import { usePeople } from './people-api.ts'
 
@@ -35,7 +35,7 @@ export function IssuePasskeyForm({ me, onIssued }: { me: Me; onIssued: (issued: 
   return (
     <form onSubmit={submit} className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-xl">Make a passkey</h2>
-      {issue.isError && <Notice tone="error">{failureWords(issue.error)}</Notice>}
+      {issue.isError && <Notice tone="error">{failureMessage(issue.error, nothingLost)}</Notice>}
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {isAdmin && (
           <SelectField

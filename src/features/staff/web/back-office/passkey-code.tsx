@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { LoadProblem } from './load-problem.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { usePasskeyCode } from './passkeys-api.ts'
 
 /** A code that is worth nothing tomorrow, for the phone of whoever takes the cash. */
@@ -18,8 +17,7 @@ export function PasskeyCode() {
         Type it instead of your passkey. It changes every ten minutes, so nobody who looks over your shoulder can use it
         later.
       </p>
-      {shown.isPending && <Skeleton label="Loading your code" lines={1} />}
-      {shown.isError && <LoadProblem what="your code" query={shown} />}
+      <QueryStatus query={shown} what="your code" lines={1} />
       {shown.data && (
         <>
           <p className="code-text rounded-lg bg-cream px-2 py-4 text-center text-[clamp(1.75rem,9vw,2.75rem)] leading-tight">{`${shown.data.code.slice(0, 4)}-${shown.data.code.slice(4)}`}</p>

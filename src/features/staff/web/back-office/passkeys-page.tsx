@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
+import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import type { PasskeyRow } from '../../contract.ts'
 import { useMe } from '../auth.ts'
-import { failureWords } from './failure-messages.ts'
 import { type Issued, IssuePasskeyForm } from './issue-passkey-form.tsx'
-import { LoadProblem } from './load-problem.tsx'
 import { PasskeyCode } from './passkey-code.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { usePasskeys, useRevokePasskey } from './passkeys-api.ts'
@@ -61,11 +60,10 @@ export function PasskeysPage() {
         </h2>
         {revoke.isError && (
           <Notice tone="error" title="The passkey was not revoked">
-            {failureWords(revoke.error)}
+            {failureMessage(revoke.error, nothingLost)}
           </Notice>
         )}
-        {passkeys.isPending && <Skeleton label="Loading the passkeys" lines={4} />}
-        {passkeys.isError && <LoadProblem what="the passkeys" query={passkeys} />}
+        <QueryStatus query={passkeys} what="the passkeys" lines={4} />
         {passkeys.data?.length === 0 && (
           <p className="card p-5">There are none yet. Make one above before your first shift at the desk.</p>
         )}

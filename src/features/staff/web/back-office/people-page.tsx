@@ -2,10 +2,9 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useMe } from '../auth.ts'
 import { AddPersonForm } from './add-person-form.tsx'
-import { LoadProblem } from './load-problem.tsx'
 import { useMinistries, usePeople } from './people-api.ts'
 import { PersonCard } from './person-card.tsx'
 import { SecretOnce } from './secret-once.tsx'
@@ -56,8 +55,7 @@ export function PeoplePage() {
           onDone={() => setAdded(undefined)}
         />
       )}
-      {people.isPending && <Skeleton label="Loading the staff" lines={6} />}
-      {people.isError && <LoadProblem what="the staff" query={people} />}
+      <QueryStatus query={people} what="the staff" lines={6} />
       {people.data && (
         <section aria-labelledby="all-staff" className="grid gap-3">
           <h2 id="all-staff" className="text-xl">

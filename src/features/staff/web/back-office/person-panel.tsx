@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
+import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ownPasswordAddress } from '../../addresses.ts'
 import { type Person, rolesInput } from '../../contract.ts'
-import { failureWords } from './failure-messages.ts'
 import { findProblems, type Problems } from './find-problems.ts'
 import { useChangeRoles, useNewPassword, useNewSecondFactor, useSwitchPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
@@ -50,7 +50,7 @@ function RolesForm({ person, own }: { person: Person; own: boolean }) {
       />
       {change.isError && (
         <Notice tone="error" title="The roles were not changed">
-          {failureWords(change.error)}
+          {failureMessage(change.error, nothingLost)}
         </Notice>
       )}
       {change.isSuccess && (
@@ -103,7 +103,7 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
     <div className="grid gap-4">
       {failed && (
         <Notice tone="error" title="Nothing was changed">
-          {failureWords(failed.error)}
+          {failureMessage(failed.error, nothingLost)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">

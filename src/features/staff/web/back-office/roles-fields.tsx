@@ -1,9 +1,9 @@
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { FieldError } from '#platform/web/ui/field-frame.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { type RolesInput, type StaffRole, staffRole } from '../../contract.ts'
 import { roleWords } from '../role-messages.ts'
-import { LoadProblem } from './load-problem.tsx'
 import { useMinistries } from './people-api.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ function MinistryFields({ id, value, onChange, problem }: MinistryProps) {
       {value.ministries !== null && (
         <fieldset className="min-w-0">
           <legend className="sr-only">Ministries</legend>
-          {ministries.isError && <LoadProblem what="the ministries" query={ministries} />}
+          <QueryStatus query={ministries} what="the ministries" lines={1} />
           <div className="grid gap-x-6 sm:grid-cols-2">
             {ministries.data?.map(({ id: ministry, name }) => (
               <CheckboxField

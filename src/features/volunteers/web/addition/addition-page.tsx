@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
@@ -49,9 +49,7 @@ function RequestedAddition() {
           title="We could not open this page"
           action={{ onAction: () => void request.refetch(), busy: request.isFetching }}
         >
-          {request.error instanceof ApiError
-            ? request.error.message
-            : 'The connection may be weak. Your application is safe. Please try again.'}
+          {failureMessage(request.error, 'The connection may be weak. Your application is safe. Please try again.')}
         </Notice>
       ) : (
         <Skeleton label="Loading what is needed" />

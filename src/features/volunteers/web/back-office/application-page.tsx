@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { applicationAddress, applicationsAddress } from '../../addresses.ts'
 import type { ApplicationDetails } from '../../contract.ts'
@@ -13,7 +13,6 @@ import { ApplicationGroups } from './application-groups.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
 import { useApplication } from './department-api.ts'
 import { stateWords } from './department-rules.ts'
-import { LoadProblem } from './load-problem.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { NotYours } from './not-yours.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -27,8 +26,7 @@ export function ApplicationPage() {
   return (
     <div data-wide className="mx-auto grid w-full max-w-6xl gap-5">
       <BackToList />
-      {application.isPending && <Skeleton label="Loading the application" lines={8} />}
-      {!application.data && <LoadProblem title="We could not load the application" query={application} />}
+      {!application.data && <QueryStatus query={application} what="the application" lines={8} />}
       {application.data && <Reading key={id} application={application.data} />}
     </div>
   )

@@ -2,13 +2,12 @@ import { useSearchParams } from 'react-router'
 import { useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { ApplicationState } from '../../contract.ts'
 import { ApplicationRows } from './application-rows.tsx'
 import { useApplications } from './department-api.ts'
 import { emptyWords, people, stateWords } from './department-rules.ts'
-import { LoadProblem } from './load-problem.tsx'
 import { StateTabs } from './state-tabs.tsx'
 
 const readers = [
@@ -58,8 +57,7 @@ export function ApplicationsPage() {
           options={readers}
         />
       </div>
-      {list.isPending && <Skeleton label="Loading the applications" lines={6} />}
-      <LoadProblem title="We could not load the applications" query={list} />
+      <QueryStatus query={list} what="the applications" lines={6} />
       {list.data && (
         <section aria-label={stateWords[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
           {applications.length > 0 && <ApplicationRows applications={applications} back={`?${search}`} />}

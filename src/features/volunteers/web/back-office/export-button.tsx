@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { todayInManila } from '#shared/manila-time.ts'
 import { exportMembers } from './department-api.ts'
-import { wordsOf } from './load-problem.tsx'
 
 /** Exports everybody who fits the filters, also those beyond the end of a long list. */
 export function ExportButton({ filter }: { filter: Record<string, string> }) {
@@ -33,7 +33,7 @@ export function ExportButton({ filter }: { filter: Record<string, string> }) {
       </p>
       {outcome instanceof Error && (
         <Notice tone="error" title="We could not export the directory">
-          {wordsOf(outcome, 'The connection may be weak. Please try again.')}
+          {failureMessage(outcome)}
         </Notice>
       )}
     </div>

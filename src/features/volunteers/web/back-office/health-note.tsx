@@ -2,10 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { HealthAnswer } from '../../contract.ts'
 import { useHealth } from './department-api.ts'
-import { LoadProblem } from './load-problem.tsx'
 
 /** These are nobody's business by default: whoever needs them asks, and the asking is recorded. */
 export function HealthNote({ id, given }: { id: string; given: boolean }) {
@@ -29,8 +28,7 @@ function Shown({ id }: { id: string }) {
   const health = useHealth(id)
   return (
     <div role="status">
-      {health.isPending && <Skeleton label="Loading these answers" lines={2} />}
-      <LoadProblem title="We could not show them" query={health} />
+      <QueryStatus query={health} what="these answers" lines={2} title="We could not show them" />
       {health.data && <FactList facts={factsOf(health.data)} className="mt-3" />}
     </div>
   )

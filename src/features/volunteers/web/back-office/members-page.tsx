@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { type ListName, useListChoices, useMembers } from './department-api.ts'
 import { people } from './department-rules.ts'
 import { ExportButton } from './export-button.tsx'
-import { LoadProblem } from './load-problem.tsx'
 import { MemberRows } from './member-rows.tsx'
 
 const names = ['q', 'ministry', 'journey', 'lifegroup'] as const
@@ -64,8 +63,7 @@ export function MembersPage() {
           onSettled={(value) => choose('lifegroup', value)}
         />
       </search>
-      {members.isPending && <Skeleton label="Loading the directory" lines={6} />}
-      <LoadProblem title="We could not load the directory" query={members} />
+      <QueryStatus query={members} what="the directory" lines={6} />
       {members.data && count > 0 && (
         <>
           <ExportButton key={search.toString()} filter={filter} />

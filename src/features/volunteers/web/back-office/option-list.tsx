@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type ListName, useList } from './department-api.ts'
-import { LoadProblem } from './load-problem.tsx'
 import { OptionRow, RetiredRow } from './option-row.tsx'
 import { useListEdits } from './use-list-edits.ts'
 
@@ -24,8 +23,7 @@ export function OptionList({ list, title, one }: Props) {
       <p role="status" className="sr-only">
         {edits.said}
       </p>
-      {query.isPending && <Skeleton label={`Loading the ${title.toLowerCase()}`} lines={6} />}
-      <LoadProblem title={`We could not load the ${title.toLowerCase()}`} query={query} />
+      <QueryStatus query={query} what={`the ${title.toLowerCase()}`} lines={6} />
       {query.data && offered.length === 0 && (
         <p className="card p-4">Nothing is offered. Applicants find an empty list until you add the first {one}.</p>
       )}

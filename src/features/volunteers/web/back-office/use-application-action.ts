@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage, unsure } from '#platform/web/failure-message.ts'
 import { applicationsKey, membersKey } from './department-api.ts'
-import { unsure, wordsOf } from './load-problem.tsx'
 
 export type Outcome = { tone: 'success' | 'warn' | 'error'; title?: string; words: string }
 
@@ -33,7 +33,7 @@ export function useApplicationAction() {
       setOutcome(
         overtaken
           ? { tone: 'warn', title: 'A colleague was faster', words: `${error.message} ${fresh}` }
-          : { tone: 'error', words: wordsOf(error, unsure) },
+          : { tone: 'error', words: failureMessage(error, unsure) },
       )
       return false
     } finally {

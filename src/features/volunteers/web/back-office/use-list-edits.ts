@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureMessage, unsure } from '#platform/web/failure-message.ts'
 import type { EditedOption, OptionChange } from '../../contract.ts'
 import { addOption, changeOption, type ListName, listKey } from './department-api.ts'
-import { unsure, wordsOf } from './load-problem.tsx'
 
 /** `at` is the entry it is about, or `new`. */
 type Problem = { at: string; words: string }
@@ -25,7 +25,7 @@ export function useListEdits(list: ListName) {
       return true
     } catch (error) {
       void client.invalidateQueries({ queryKey: listKey(list) })
-      setProblem({ at, words: wordsOf(error, unsure) })
+      setProblem({ at, words: failureMessage(error, unsure) })
       return false
     } finally {
       setBusy(undefined)

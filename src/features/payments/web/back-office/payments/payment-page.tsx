@@ -1,12 +1,11 @@
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { pesos } from '#shared/money.ts'
 import { paymentsAddress, reviewAddress } from '../../../addresses.ts'
 import { ProofView } from '../proof-view.tsx'
@@ -45,24 +44,7 @@ export function PaymentPage() {
           </p>
         )}
       </div>
-      {payment.isPending && <Skeleton label="Loading the payment" lines={6} />}
-      {payment.isError && !payment.data && (
-        <Notice
-          tone="error"
-          title="We could not load the payment"
-          action={
-            payment.error instanceof ApiError && payment.error.status < 500
-              ? undefined
-              : { onAction: () => void payment.refetch(), busy: payment.isFetching }
-          }
-        >
-          <p>
-            {payment.error instanceof ApiError
-              ? payment.error.message
-              : 'The connection may be weak. Please try again.'}
-          </p>
-        </Notice>
-      )}
+      {!payment.data && <QueryStatus query={payment} what="the payment" lines={6} />}
       {payment.data && <Loaded key={id} payment={payment.data} />}
     </div>
   )

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { paymentViews } from '../../../contract.ts'
@@ -70,18 +69,7 @@ export function PaymentsPage() {
           </Link>
         ))}
       </nav>
-      {found.isPending && <Skeleton label="Loading the payments" lines={6} />}
-      {found.isError && (
-        <Notice
-          tone="error"
-          title="We could not load the payments"
-          action={{ onAction: () => void found.refetch(), busy: found.isFetching }}
-        >
-          <p>
-            {found.error instanceof ApiError ? found.error.message : 'The connection may be weak. Please try again.'}
-          </p>
-        </Notice>
-      )}
+      <QueryStatus query={found} what="the payments" lines={6} />
       {found.data && (
         <>
           <p role="status" className="text-muted">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
@@ -32,7 +32,7 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
       setKind(undefined)
       client.setQueryData(paymentKey(payment.id), answer)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : unreachable)
+      setProblem(failureMessage(error, unreachable))
       // The answer may have been lost on its way back: then the payment itself tells what happened.
       await client.invalidateQueries({ queryKey: paymentKey(payment.id) })
     } finally {
