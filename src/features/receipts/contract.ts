@@ -58,7 +58,7 @@ const seriesReport = z.object({
 
 const titleRequired = 'Please enter a title for the receipt.'
 
-const receiptWords = z.object({
+export const receiptWords = z.object({
   receipt_title: requiredText(titleRequired).check(z.maxLength(80, 'Please shorten the title to 80 characters.')),
   receipt_footer: z.string().check(z.trim(), z.maxLength(500, 'Please shorten the footer to 500 characters.')),
 })

@@ -35,7 +35,7 @@ const reminderRequest = z.object({ event: z.optional(z.string()), group_id: z.op
 const reminderAnswer = z.object({ reminded: z.number() })
 
 const daysRequired = 'Please enter a number of days from 1 to 60.'
-const reminderSettings = z.object({
+export const reminderSettings = z.object({
   reminder_days: z.int(daysRequired).check(z.minimum(1, daysRequired), z.maximum(60, daysRequired)),
 })
 

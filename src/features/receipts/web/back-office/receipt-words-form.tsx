@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { failureMessage } from '#platform/web/failure-message.ts'
+import { useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import type { ReceiptWords } from '../../contract.ts'
+import { type ReceiptWords, receiptWords } from '../../contract.ts'
 import { saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
 
 /** The words of the receipts, with what they will look like. Which paper counts for tax is the accountant's decision. */
@@ -37,47 +37,35 @@ type Props = { event: string | null; saved: ReceiptWords; onSaving: () => void; 
 
 function Form({ event, saved, onSaving, onSaved }: Props) {
   const client = useQueryClient()
-  const [title, setTitle] = useState(saved.receipt_title)
-  const [footer, setFooter] = useState(saved.receipt_footer)
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const changed = title.trim() !== saved.receipt_title || footer.trim() !== saved.receipt_footer
-
-  const save = async (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
-    setMissing(title.trim() === '')
-    if (title.trim() === '') return submitted.currentTarget.querySelector('input')?.focus()
-    setBusy(true)
-    onSaving()
-    setProblem(undefined)
-    try {
-      const words = await saveReceiptWords(event, { receipt_title: title.trim(), receipt_footer: footer.trim() })
+  const { form, props, field, problem, busy } = useCallForm({
+    schema: receiptWords,
+    values: saved,
+    send: (words) => {
+      onSaving()
+      return saveReceiptWords(event, words)
+    },
+    onSent: (words) => {
       client.setQueryData(wordsKey(event), words)
       onSaved()
-    } catch (error) {
-      setProblem(failureMessage(error, 'We could not reach the server. Please try again.'))
-    }
-    setBusy(false)
-  }
+    },
+  })
+  const [title, footer] = form.watch(['receipt_title', 'receipt_footer'])
+  const changed = title.trim() !== saved.receipt_title || footer.trim() !== saved.receipt_footer
 
   return (
-    <form noValidate onSubmit={(submitted) => void save(submitted)} className="grid gap-5 md:grid-cols-2">
+    <form {...props} className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-5">
         <TextField
           label="Title"
           hint="Stands at the top of every receipt, in the e-mail and on paper."
-          value={title}
-          onChange={(typed) => setTitle(typed.target.value)}
-          error={missing && title.trim() === '' ? 'Please enter a title for the receipt.' : undefined}
+          {...field('receipt_title')}
           maxLength={80}
           required
         />
         <TextAreaField
           label="Footer"
           hint="The small words at its end."
-          value={footer}
-          onChange={(typed) => setFooter(typed.target.value)}
+          {...field('receipt_footer')}
           maxLength={500}
           optional
         />
@@ -92,7 +80,7 @@ function Form({ event, saved, onSaving, onSaved }: Props) {
         <p className="whitespace-pre-line text-muted text-sm">{footer.trim() || 'No footer'}</p>
       </section>
       <div className="grid gap-3 md:col-span-2">
-        {problem && <Notice tone="error">{problem} Your words are still here.</Notice>}
+        {problem && <Notice tone="error">{problem}</Notice>}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy} busyLabel="Saving…" disabled={!changed}>
             Save the words

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ownPasswordAddress } from '../../addresses.ts'
 import { type Person, rolesInput } from '../../contract.ts'
-import { findProblems, type Problems } from './find-problems.ts'
 import { useChangeRoles, useNewPassword, useNewSecondFactor, useSwitchPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
 import { type Secret, SecretOnce } from './secret-once.tsx'
@@ -24,41 +24,32 @@ export function PersonPanel({ person, own }: { person: Person; own: boolean }) {
 
 function RolesForm({ person, own }: { person: Person; own: boolean }) {
   const change = useChangeRoles(person.id)
-  const [input, setInput] = useState({ roles: person.roles, ministries: person.ministries })
-  const [problems, setProblems] = useState<Problems>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const { found, value } = findProblems(rolesInput, input)
-    setProblems(found)
-    const first = Object.keys(found)[0]
-    if (first) document.getElementById(`${person.id}-${first}`)?.focus()
-    if (value) change.mutate(value)
-  }
+  const { form, props, choose, errorOf, idOf, problem, sent, busy } = useCallForm({
+    schema: rolesInput,
+    values: { roles: person.roles, ministries: person.ministries },
+    send: change.mutateAsync,
+  })
+  const [roles, ministries = null] = form.watch(['roles', 'ministries'])
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...props} className="grid gap-5">
       <RolesFields
-        id={person.id}
-        value={input}
-        onChange={(to) => {
-          setInput(to)
-          setProblems({})
-          change.reset()
-        }}
+        idOf={idOf}
+        value={{ roles, ministries }}
+        onChange={choose}
         own={own}
-        problems={problems}
+        problems={{ roles: errorOf('roles'), ministries: errorOf('ministries') }}
       />
-      {change.isError && (
+      {problem && (
         <Notice tone="error" title="The roles were not changed">
-          {failureMessage(change.error, nothingLost)}
+          {problem}
         </Notice>
       )}
-      {change.isSuccess && (
+      {sent && (
         <Notice tone="success" live title="Saved">
           It counts at once, also where {own ? 'you are' : `${person.full_name} is`} logged in.
         </Notice>
       )}
-      <Button type="submit" className="justify-self-start" busy={change.isPending} busyLabel="Saving…">
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Saving…">
         Save the roles
       </Button>
     </form>

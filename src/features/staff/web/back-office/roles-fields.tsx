@@ -7,16 +7,17 @@ import { roleWords } from '../role-messages.ts'
 import { useMinistries } from './people-api.ts'
 
 type Props = {
-  id: string
+  /** Of the part that is wrong, so that it can be focused. */
+  idOf: (name: 'roles' | 'ministries' | 'scope') => string
   value: RolesInput
   onChange: (to: RolesInput) => void
   /** It is the admin's own account, whose role of admin stays. */
   own?: boolean
-  problems: { roles?: string; ministries?: string }
+  problems: { roles?: string | undefined; ministries?: string | undefined }
 }
 
 /** What somebody may do; for a coordinator also for which ministries. */
-export function RolesFields({ id, value, onChange, own = false, problems }: Props) {
+export function RolesFields({ idOf, value, onChange, own = false, problems }: Props) {
   const toggle = (role: StaffRole, on: boolean) =>
     onChange({
       ...value,
@@ -24,7 +25,7 @@ export function RolesFields({ id, value, onChange, own = false, problems }: Prop
     })
   return (
     <>
-      <fieldset id={`${id}-roles`} tabIndex={-1} className="min-w-0 outline-none">
+      <fieldset id={idOf('roles')} tabIndex={-1} className="min-w-0 outline-none">
         <legend className="mb-1 font-semibold">What they do</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {staffRole.options.map((role) => {
@@ -41,27 +42,27 @@ export function RolesFields({ id, value, onChange, own = false, problems }: Prop
             )
           })}
         </div>
-        <FieldError id={`${id}-roles-error`}>{problems.roles}</FieldError>
+        <FieldError id={`${idOf('roles')}-error`}>{problems.roles}</FieldError>
       </fieldset>
       {value.roles.includes('coordinator') && (
-        <MinistryFields id={id} value={value} onChange={onChange} problem={problems.ministries} />
+        <MinistryFields idOf={idOf} value={value} onChange={onChange} problem={problems.ministries} />
       )}
     </>
   )
 }
 
-type MinistryProps = Pick<Props, 'id' | 'value' | 'onChange'> & { problem: string | undefined }
+type MinistryProps = Pick<Props, 'idOf' | 'value' | 'onChange'> & { problem: string | undefined }
 
-function MinistryFields({ id, value, onChange, problem }: MinistryProps) {
+function MinistryFields({ idOf, value, onChange, problem }: MinistryProps) {
   const ministries = useMinistries()
   const chosen = value.ministries ?? []
   const toggle = (ministry: string, on: boolean) =>
     onChange({ ...value, ministries: on ? [...chosen, ministry] : chosen.filter((one) => one !== ministry) })
   return (
-    <div id={`${id}-ministries`} tabIndex={-1} className="grid gap-3 outline-none">
+    <div id={idOf('ministries')} tabIndex={-1} className="grid gap-3 outline-none">
       <ChoiceField
         legend="Whose applications they see as a coordinator"
-        name={`${id}-scope`}
+        name={idOf('scope')}
         value={value.ministries === null ? 'all' : 'some'}
         onChange={(event) => onChange({ ...value, ministries: event.target.value === 'all' ? null : chosen })}
         options={[
@@ -83,7 +84,7 @@ function MinistryFields({ id, value, onChange, problem }: MinistryProps) {
               />
             ))}
           </div>
-          <FieldError id={`${id}-ministries-error`}>{problem}</FieldError>
+          <FieldError id={`${idOf('ministries')}-error`}>{problem}</FieldError>
         </fieldset>
       )}
     </div>

@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type RegisterOptions,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError } from '../api-client.ts'
+import { failureMessage, nothingLost } from '../failure-message.ts'
+import { messageOf } from '../form-fields.ts'
+
+type Schema = z.ZodMiniType<FieldValues, FieldValues>
+
+type Options<S extends Schema, Answer> = {
+  /** The contract's own: what it says is what the person reads. */
+  schema: S
+  /** In the order of the screen: of several that are wrong, the first one gets the focus. */
+  values: DefaultValues<z.input<S>>
+  send: (input: z.output<S>) => Promise<Answer>
+  onSent?: (answer: Answer, input: z.output<S>) => void
+  /** What a refusal is about, where the server names no field itself. */
+  fieldOf?: (refusal: ApiError) => Partial<Record<FieldPath<z.input<S>>, string>>
+  /** Said where the server did not answer. */
+  unreachable?: string
+}
+
+/**
+ * A form that is sent by one call. It is judged when it is sent and, from then on, as it is mended; the first field that
+ * is wrong has the focus. A refusal stands at its field, or above the form (`problem`). What was entered stays.
+ */
+export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer>) {
+  type Values = z.input<S>
+  type Name = FieldPath<Values>
+  const { schema, values, send, onSent, fieldOf, unreachable = nothingLost } = options
+  const id = useId()
+  const underWay = useRef(false)
+  const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  /** Of the last try, which what is entered now has nothing to do with. */
+  const forgetOutcome = () => {
+    setSent(false)
+    setFailure(undefined)
+  }
+  const form = useForm<Values, unknown, z.output<S>>({
+    defaultValues: values,
+    resolver: resolverOf(schema),
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, isSubmitted } = form.formState
+
+  const focusFirst = (wrong: object) => {
+    const first = Object.keys(values).find((name) => name in wrong)
+    document.getElementById(`${id}-${first}`)?.focus()
+  }
+  const refuse = (error: unknown) => {
+    const refused = error instanceof ApiError ? { ...fieldsOf(error), ...fieldOf?.(error) } : {}
+    const known = Object.entries(refused).filter(([name]) => name in form.getValues())
+    if (known.length === 0) return setFailure(error)
+    for (const [name, message] of known) form.setError(name as Name, { type: 'server', message: String(message) })
+    focusFirst(refused)
+  }
+  const submit = form.handleSubmit(async (input) => {
+    forgetOutcome()
+    try {
+      const answer = await send(input)
+      setSent(true)
+      onSent?.(answer, input)
+    } catch (error) {
+      refuse(error)
+    }
+  }, focusFirst)
+
+  return {
+    form,
+    busy: isSubmitting,
+    /** Until something else is chosen or sent. */
+    sent,
+    failure,
+    problem: failure === undefined ? undefined : failureMessage(failure, unreachable),
+    /** For `<form {...}>`. A second press while it is under way sends nothing. */
+    props: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        // A password manager fills in without telling anybody.
+        for (const [name, value] of new FormData(event.currentTarget)) {
+          const known: unknown = form.getValues(name as Name)
+          if (typeof known === 'string' && known !== value)
+            form.setValue(name as Name, value as PathValue<Values, Name>)
+        }
+        // Two presses may come before the button is drawn as busy.
+        if (underWay.current) return
+        underWay.current = true
+        void submit(event).finally(() => {
+          underWay.current = false
+        })
+      },
+    } as const,
+    errorOf: (name: Name) => messageOf(errors, name),
+    idOf: (name: string) => `${id}-${name}`,
+    /** For a control that holds no text, such as a group of choices. */
+    choose: (chosen: Partial<Values>) => {
+      forgetOutcome()
+      for (const [name, value] of Object.entries(chosen)) {
+        form.setValue(name as Name, value as PathValue<Values, Name>, { shouldValidate: isSubmitted })
+      }
+    },
+    /** For a control of the design system. */
+    field: (name: Name, options?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, options),
+      id: `${id}-${name}`,
+      error: messageOf(errors, name),
+    }),
+  }
+}
+
+function resolverOf<S extends Schema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  return (entered) => {
+    const result = schema.safeParse(entered)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors = {}
+    // The first word about a field is the one that is read.
+    for (const { path, message } of result.error.issues.toReversed()) {
+      set(errors, path.join('.'), { type: 'check', message })
+    }
+    return { values: {}, errors: errors as FieldErrors<z.input<S>> }
+  }
+}
+
+function fieldsOf({ body }: ApiError): Record<string, string> {
+  const { fields = {} } = (body ?? {}) as { fields?: Record<string, string[]> }
+  return Object.fromEntries(Object.entries(fields).map(([name, [message = '']]) => [name, message]))
+}
