@@ -10,6 +10,7 @@ import {
   isStarted,
   readApplication,
   stepOf,
+  stepPath,
   steps,
   type WizardValues,
 } from './wizard-rules.ts'
@@ -179,4 +180,8 @@ test('VOL-19 the form begins empty, but for being in a Lifegroup', () => {
 test('a form nobody has touched is not a draft', () => {
   expect(isStarted(emptyValues())).toBe(false)
   expect(isStarted({ ...emptyValues(), email: 'a' })).toBe(true)
+})
+
+test('VOL-1 every step has an address of its own', () => {
+  expect(steps.map(stepPath)).toEqual([1, 2, 3, 4].map((step) => `/volunteers/step/${step}`))
 })
