@@ -43,11 +43,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export async function expectNoViolations(page: Page): Promise<void> {
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+/** Until what fades or slides in has come: half-way its colours are not the ones that people read. */
+const stillness = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
 
 /** Nothing may stick out sideways: a page that scrolls both ways is hard to read with one thumb. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
