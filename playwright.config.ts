@@ -46,5 +46,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: usualBrowser,
   },
-  projects: [phone, alone(phone), desktop, alone(desktop)],
+  // The camera's tests run one after the other: begun first, they are no tail for the rest to wait for.
+  projects: [alone(phone), desktop, phone, alone(desktop)],
 })
