@@ -85,6 +85,12 @@ const addressOf = (pattern: string, params: Record<string, string>) => fillPath(
 const anId = (db: Database, table: 'payment' | 'application') =>
   db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
 
+/** For the pages that show one thing. */
+const someIds = async (db: Database): Promise<Record<string, string>> => ({
+  [paymentAddress.pattern]: (await anId(db, 'payment')).id,
+  [applicationAddress.pattern]: (await anId(db, 'application')).id,
+})
+
 test('SHARED-17 SEC-1 every public screen opens with and without its trailing slash, under its own title', async ({
   page,
   event,
@@ -112,10 +118,7 @@ test('SHARED-17 SEC-1 every screen of the staff opens with and without its trail
   test.setTimeout(120_000)
   await register()
   await signIn(page, 'admin')
-  const ids: Record<string, string> = {
-    [paymentAddress.pattern]: (await anId(db, 'payment')).id,
-    [applicationAddress.pattern]: (await anId(db, 'application')).id,
-  }
+  const ids = await someIds(db)
   const titlesSeen = new Set<string>()
   for (const pattern of guarded) {
     const address = addressOf(pattern, { event: event.slug, id: ids[pattern] ?? '' })
@@ -188,10 +191,7 @@ test('SHARED-28 every screen of the staff says that its list did not come, and R
   test.setTimeout(120_000)
   await register()
   await signIn(page, 'admin')
-  const ids: Record<string, string> = {
-    [paymentAddress.pattern]: (await anId(db, 'payment')).id,
-    [applicationAddress.pattern]: (await anId(db, 'application')).id,
-  }
+  const ids = await someIds(db)
   const isList = (url: URL) => /^\/(events\/)?api\/(?!staff\/me\b(?!-))/.test(url.pathname)
   for (const pattern of guarded.filter((each) => !loadsNothing.includes(each))) {
     const busy = { status: 503, json: { error: 'The database is busy. Please try again.', code: 'unavailable' } }
@@ -207,4 +207,12 @@ test('SHARED-28 every screen of the staff says that its list did not come, and R
       await expect(problem).toHaveCount(0, { timeout: 2_000 })
     }, pattern).toPass()
   }
+})
+
+test('SHARED-28 what is not there is said so, without a Retry that could not help', async ({ page }) => {
+  await signIn(page, 'finance')
+  await page.goto(paymentAddress({ id: crypto.randomUUID() }))
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText('We could not load the payment')
+  await expect(problem.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })

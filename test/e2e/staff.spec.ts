@@ -302,3 +302,41 @@ test('STAFF-12 STAFF-13 AUTH-14 AUTH-15 an admin adds a coordinator, who logs in
   await expect(own.getByRole('checkbox', { name: 'Admin' })).toBeDisabled()
   await expect(own.getByRole('button', { name: 'Disable' })).toHaveCount(0)
 })
+
+test('SHARED-29 a form for staff is sent once, takes what a password manager filled in, and keeps it when the answer is lost', async ({
+  page,
+  db,
+}) => {
+  await openAs(page, await aMember(db, 'door'), '/staff/password')
+  const current = page.getByLabel('Current password')
+  await press(page, 'Change the password')
+  await expect(current).toBeFocused()
+  await expect(current).toHaveAccessibleDescription('Current password is required')
+  await expect(chosen(page)).toHaveAccessibleDescription(/Please use at least 10 characters\./)
+
+  for (const [field, password] of [[current, 'not this one'] as const, [chosen(page), own] as const]) {
+    // Without a word to the page, as password managers do.
+    await field.evaluate((input: HTMLInputElement, value) => void (input.value = value), password)
+  }
+  const sent: (string | null)[] = []
+  await page.route('**/api/staff/me/password**', async (route) => {
+    sent.push(route.request().postData())
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Change the password' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  const problem = page.getByRole('alert').filter({ hasText: 'The server did not answer' })
+  await expect(problem).toContainText('What you typed is still here.')
+  expect(sent.map((body) => JSON.parse(body ?? '') as object)).toEqual([
+    expect.objectContaining({ current_password: 'not this one', new_password: own }),
+  ])
+  await expect(current).toHaveValue('not this one')
+
+  await page.unroute('**/api/staff/me/password**')
+  await press(page, 'Change the password')
+  await expect(current).toHaveAccessibleDescription('That is not your current password.')
+  await expect(current).toBeFocused()
+  await expect(problem).toHaveCount(0)
+})
