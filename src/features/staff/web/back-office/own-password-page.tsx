@@ -11,7 +11,7 @@ export function OwnPasswordPage() {
       <div>
         <PageTitle title="Change your password" className="text-2xl" />
         <p className="mt-2 text-muted">
-          You stay logged in here. Your logins on all other phones and computers end within 15 minutes.
+          You stay logged in here. Your logins on all other phones and computers end at once.
         </p>
       </div>
       <PasswordForm

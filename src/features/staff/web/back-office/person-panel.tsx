@@ -71,7 +71,7 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
   const askPassword = () =>
     ask(
       'Give a new password?',
-      `The old password of ${full_name} stops working, and they are logged out everywhere within 15 minutes. At the next login they choose their own.`,
+      `The old password of ${full_name} stops working, and they are logged out everywhere at once. At the next login they choose their own.`,
       'Give a new one',
       () =>
         password.mutate(undefined, { onSuccess: (answer) => onSecret({ kind: 'password', value: answer.password }) }),
