@@ -8,8 +8,9 @@ const invisible = /[\u00AD\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u206
 const onlyJoiners = /^[\s\u200C\u200D]*$/
 
 /** Half a character, which a program may send and no database keeps, becomes the sign for one that cannot be shown. */
+const halves = /\p{Cs}/gu
 const readable = z.overwrite<string>((value) => {
-  const seen = value.toWellFormed().replace(invisible, '')
+  const seen = value.replace(halves, '\uFFFD').replace(invisible, '')
   return onlyJoiners.test(seen) ? '' : seen
 })
 

@@ -6,7 +6,7 @@ export const groupItems = <I extends Item>(items: readonly I[], names: readonly 
   names
     .map((name) => ({
       name,
-      items: items.filter(({ group }) => group === name).toSorted((one, other) => one.rank - other.rank),
+      items: items.filter(({ group }) => group === name).sort((one, other) => one.rank - other.rank),
     }))
     .filter((group) => group.items.length > 0)
 
@@ -15,7 +15,7 @@ const mostTabs = 3
 
 /** What a phone shows as tabs: everything where it fits, else what the person's roles open most. The rest is under More. */
 export function pickTabs(groups: readonly Group<Item>[]): ReadonlySet<string> {
-  const byRank = groups.flatMap(({ items }) => items).toSorted((one, other) => one.rank - other.rank)
+  const byRank = groups.flatMap(({ items }) => items).sort((one, other) => one.rank - other.rank)
   return new Set(byRank.slice(0, mostTabs).map(({ to }) => to))
 }
 

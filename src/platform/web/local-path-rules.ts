@@ -6,9 +6,19 @@ const here = 'http://here.invalid'
  * everything else leads to `/`. Read as a browser reads it, which drops tabs, takes `\` for `/` and folds `/..`.
  */
 export function localPath(remembered: unknown): string {
-  if (typeof remembered !== 'string' || !remembered.startsWith('/') || !URL.canParse(remembered, here)) return '/'
-  const { origin, pathname, search, hash } = new URL(remembered, here)
+  const address = typeof remembered === 'string' && remembered.startsWith('/') ? parse(remembered) : null
+  if (!address) return '/'
+  const { origin, pathname, search, hash } = address
   if (origin !== here || pathname.startsWith('//')) return '/'
   // Back to the login after the login would be a circle.
   return /^\/login\/?$/.test(pathname) ? '/' : `${pathname}${search}${hash}`
+}
+
+/** Not URL.canParse: phones of 2023 do not have it. */
+function parse(path: string): URL | null {
+  try {
+    return new URL(path, here)
+  } catch {
+    return null
+  }
 }

@@ -39,7 +39,7 @@ export function suggestReference(pasted: string): string | null {
   const byName = [...text.matchAll(numberFirst), ...text.matchAll(nameFirst)]
     .map(({ groups }) => groups as { name: string; number: string })
     .filter((found) => found.number.length >= shortest)
-  const best = byName.toSorted((a, b) => rankOf(a.name) - rankOf(b.name))[0]
+  const best = byName.sort((a, b) => rankOf(a.name) - rankOf(b.name))[0]
   if (best) return best.number
   const candidates = text.split(accounts).flatMap((part) => part.match(/\b(?=[A-Z0-9]*\d)[A-Z0-9]{8,}\b/gi) ?? [])
   return candidates.filter((word) => !/^(?:63|0)9\d{9}$/.test(word)).sort((a, b) => b.length - a.length)[0] ?? null

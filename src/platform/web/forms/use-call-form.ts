@@ -125,9 +125,10 @@ function resolverOf<S extends Schema>(schema: S): Resolver<z.input<S>, unknown, 
     const result = schema.safeParse(entered)
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors = {}
-    // The first word about a field is the one that is read.
-    for (const { path, message } of result.error.issues.toReversed()) {
-      set(errors, path.join('.'), { type: 'check', message })
+    for (const { path, message } of result.error.issues) {
+      const name = path.join('.')
+      // The first word about a field is the one that is read.
+      if (messageOf(errors, name) === undefined) set(errors, name, { type: 'check', message })
     }
     return { values: {}, errors: errors as FieldErrors<z.input<S>> }
   }

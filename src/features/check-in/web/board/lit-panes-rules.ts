@@ -10,7 +10,7 @@ export function litPanes(come: number, all: number, panes: number): ReadonlySet<
 }
 
 const scattered = (panes: number): number[] =>
-  Array.from({ length: panes }, (_, pane) => pane).toSorted((one, other) => lot(one) - lot(other))
+  Array.from({ length: panes }, (_, pane) => pane).sort((one, other) => lot(one) - lot(other))
 
 /** A number that looks drawn by lot: an even step over the panes would light them in stripes. */
 function lot(pane: number): number {

@@ -56,6 +56,6 @@ export type Waiting = { count: number; oldest: string | null }
 export async function countWaiting(): Promise<Waiting> {
   const db = await queueDatabase()
   const kept = await db.getAll('scans')
-  const times = kept.map(({ scanned_at }) => scanned_at).toSorted()
+  const times = kept.map(({ scanned_at }) => scanned_at).sort()
   return { count: kept.length, oldest: times[0] ?? null }
 }

@@ -129,9 +129,11 @@ function workerDecoder(): Decoder {
   }
 }
 
+type WithResolvers<T> = { promise: Promise<T>; resolve: (value: T) => void; reject: (reason: Error) => void }
+
 /** Promise.withResolvers, which phones of 2023 do not have yet. */
-function withResolvers<T>(): PromiseWithResolvers<T> {
-  const pair: Partial<PromiseWithResolvers<T>> = {}
+function withResolvers<T>(): WithResolvers<T> {
+  const pair: Partial<WithResolvers<T>> = {}
   const promise = new Promise<T>((resolve, reject) => Object.assign(pair, { resolve, reject }))
-  return { ...(pair as PromiseWithResolvers<T>), promise }
+  return { ...(pair as WithResolvers<T>), promise }
 }

@@ -25,7 +25,7 @@ type Props = { receipts: readonly RegisteredReceipt[]; reserved: readonly Reserv
 export const ReceiptList = ({ receipts, reserved, event }: Props) => (
   <ol className="grid gap-2.5">
     {[...receipts, ...reserved]
-      .toSorted((one, other) => one.or_serial - other.or_serial)
+      .sort((one, other) => one.or_serial - other.or_serial)
       .map((line) => (
         <li key={line.or_number}>
           {'id' in line ? <Line receipt={line} /> : <Reserved number={line} event={event} />}

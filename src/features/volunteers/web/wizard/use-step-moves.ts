@@ -69,7 +69,7 @@ export function useStepMoves({ step, aim }: Parts) {
     for (const [name, [message]] of Object.entries(fields)) {
       form.setError(name as keyof WizardValues, { type: 'server', message })
     }
-    const [first] = Object.keys(fields).toSorted((one, other) => stepOf(one) - stepOf(other))
+    const [first] = Object.keys(fields).sort((one, other) => stepOf(one) - stepOf(other))
     if (first === undefined) return
     forget()
     if (stepOf(first) === step) return focusField(first)
