@@ -258,8 +258,11 @@ test('PAY-21 PAY-22 two people at one payment see each other, and whoever comes 
   await expectNoViolations(other)
   // The colleague's list stands still, as on a weak line, so that the press comes before the news.
   await other.route(/\/api\/staff\/payments\?/, (route) => route.abort())
+  // The screen is ahead of the server: the colleague comes second once that has answered.
+  const answered = page.waitForResponse(/\/decide$/)
   await press(page, 'Approve')
   await expect(page.getByText('Approved.')).toBeVisible()
+  expect((await answered).ok()).toBe(true)
   await press(other, 'Approve')
   await expect(panel(other, first.or_number)).toContainText(`${full_name} has decided this payment already.`)
   await expect(panel(other, first.or_number).getByRole('button', { name: 'Approve' })).toHaveCount(0)
