@@ -5,8 +5,9 @@ import { participantsCount, purchaseAction } from '#features/pricing/contract.ts
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
-import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
-import { requiredText, text, tooLong } from '#shared/text-fields.ts'
+import { participant } from './contract/participant.ts'
+
+export * from './contract/participant.ts'
 
 /** What a form got when it was opened, with the work done that it asks for. Without it a registration is held, not refused. */
 export const formTokenHeader = 'x-form-token'
@@ -25,41 +26,6 @@ export const workRounds = 1_000
 
 const formTokenAnswer = z.object({ token: z.string(), zero_bits: z.int() })
 export type FormTokenAnswer = z.infer<typeof formTokenAnswer>
-
-const optionalText = z._default(text(200), '')
-
-/** One person of a group. A field has the same name in the form, on the wire and in the table. */
-export const participant = z.object({
-  first_name: requiredText('First name is required'),
-  middle_name: optionalText,
-  last_name: requiredText('Last name is required'),
-  name_suffix: optionalText,
-  sex: z.enum(['MALE', 'FEMALE'], 'Please select a Gender'),
-  mobile: z
-    .string('Mobile number is required')
-    .check(
-      z.overwrite(normalizeMobile),
-      z.minLength(1, { error: 'Mobile number is required', abort: true }),
-      z.refine(isMobile, 'Invalid mobile number format'),
-    ),
-  civil_status: z.enum(['SINGLE', 'MARRIED', 'WIDOWED'], 'Please select a Civil Status'),
-  messenger: optionalText,
-  designation: requiredText('Please select a Designation'),
-  email: z
-    .string('Email address is required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Email address is required', abort: true }),
-      z.maxLength(200, tooLong(200)),
-      z.email('Please enter a valid email address.'),
-    ),
-  address: requiredText('Address is required'),
-  church: optionalText,
-  pastor: optionalText,
-  notes: z._default(text(1000), ''),
-  ls_first_time: z._default(z.boolean(), false),
-})
-export type Participant = z.infer<typeof participant>
 
 export const proofRequired = 'Payment proof is required'
 

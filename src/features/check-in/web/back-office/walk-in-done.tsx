@@ -2,9 +2,11 @@ import { Printer, UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { fullName } from '#shared/full-name.ts'
 import { pesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
+import { walkInDoneTexts as texts } from '../../texts.ts'
 import { printBadge } from '../badge/print-badge.ts'
 
 export function WalkInDone({ answer, onNext }: { answer: WalkInAnswer; onNext: () => void }) {
@@ -13,23 +15,29 @@ export function WalkInDone({ answer, onNext }: { answer: WalkInAnswer; onNext: (
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} role="group" aria-label="Registered" tabIndex={-1} className="outline-none">
-      <Notice tone="success" title="Registered, paid and checked in" live>
+    <div ref={box} role="group" aria-label={texts.registered} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title={texts.title} live>
         {person && <p className="font-semibold text-lg">{fullName(person)}</p>}
         <p>
-          Receipt <span className="code-text">{answer.or_number}</span>, {pesos(answer.amount)}, sent to{' '}
-          {answer.sent_to}.
+          <RichText
+            text={texts.receipt}
+            parts={{
+              or_number: <span className="code-text">{answer.or_number}</span>,
+              amount: pesos(answer.amount),
+              sent_to: answer.sent_to,
+            }}
+          />
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="primary" icon={<UserRoundPlus aria-hidden="true" />} onClick={onNext}>
-            Next person
+            {texts.next}
           </Button>
           {person && (
             <Button
               icon={<Printer aria-hidden="true" />}
               onClick={() => printBadge({ ...person, full_name: fullName(person) })}
             >
-              Print the badge
+              {texts.print}
             </Button>
           )}
         </div>

@@ -4,9 +4,10 @@ import type { PaymentMode } from '#features/payments/contract.ts'
 import { paymentModeWords } from '#features/payments/web/index.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { fullName } from '#shared/full-name.ts'
+import { fieldKeys, fieldOf } from '../../contract.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { type FormValues, type PersonValues, withShared } from './registration-form-rules.ts'
-import { civilStatusLabels, fieldLabels, sexLabels } from './registration-messages.ts'
+import { answerInWords } from './registration-messages.ts'
 
 type Props = {
   event: string
@@ -64,18 +65,16 @@ type PersonCardProps = Pick<Props, 'event' | 'onChange'> & { person: PersonValue
 
 function PersonCard({ event, person, index, folded, onChange }: PersonCardProps) {
   const { data: designations } = useDesignations(event)
-  const said: Partial<Record<keyof PersonValues, string>> = {
-    sex: sexLabels[person.sex],
-    civil_status: civilStatusLabels[person.civil_status],
-    designation: designations?.find(({ value }) => value === person.designation)?.label ?? person.designation,
-    ls_first_time: person.ls_first_time === undefined ? '' : person.ls_first_time ? 'Yes' : 'No',
-  }
-  const shown = details.filter((field) => said[field] ?? person[field])
+  const answers = fieldKeys.flatMap((key) => {
+    const { label, shortLabel = label, partOfName } = fieldOf(key)
+    const words = answerInWords(key, person[key], designations ?? [])
+    return partOfName || !words ? [] : [{ key, term: shortLabel, words }]
+  })
   const list = (
     <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {shown.map((field) => (
-        <Answer key={field} term={field === 'ls_first_time' ? 'First time attending' : fieldLabels[field]}>
-          {said[field] ?? person[field]}
+      {answers.map(({ key, term, words }) => (
+        <Answer key={key} term={term}>
+          {words}
         </Answer>
       ))}
     </dl>
@@ -100,20 +99,6 @@ function PersonCard({ event, person, index, folded, onChange }: PersonCardProps)
     </Card>
   )
 }
-
-const details = [
-  'sex',
-  'civil_status',
-  'mobile',
-  'messenger',
-  'email',
-  'designation',
-  'address',
-  'church',
-  'pastor',
-  'notes',
-  'ls_first_time',
-] as const satisfies (keyof PersonValues)[]
 
 type CardProps = { eyebrow?: string; title: string; what: string; onChange: () => void; children: ReactNode }
 

@@ -3,113 +3,54 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { normalizeMobile } from '#shared/philippine-mobile.ts'
+import { type FieldKey, fieldOf, isYesNo, type YesNoKey } from '../../contract.ts'
 import { useField, useRegistrationForm } from './registration-form-context.ts'
-import { civilStatusLabels, fieldLabels, sexLabels } from './registration-messages.ts'
 
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+type Props = { index: number; name: FieldKey; event: string }
 
-type TextPartProps = Omit<React.ComponentProps<typeof TextField>, 'label' | 'error' | 'id' | 'name'> & {
-  index: number
-  field: 'first_name' | 'middle_name' | 'last_name' | 'name_suffix' | 'messenger' | 'church' | 'pastor'
+/** The control of one field of one person. The browser fills in the first one's from its owner's profile, and nobody else's. */
+export const ParticipantField = ({ name, ...props }: Props) =>
+  isYesNo(name) ? <YesNo {...props} name={name} /> : <TypedField {...props} name={name} />
+
+function TypedField({ index, name, event }: Props) {
+  const { control, label, note, options = [], required, optional, placeholder, tidy, ...field } = fieldOf(name)
+  const isFirst = index === 0
+  const { autoComplete = 'off', capitals, hint = isFirst ? field.hintForFirst : undefined } = field
+  const input = useField(`participants.${index}.${name}`, { tidy })
+  const frame = {
+    label: note ? (
+      <>
+        {label} <span className="font-normal text-muted">{note}</span>
+      </>
+    ) : (
+      label
+    ),
+    ...{ hint, required, optional, ...input },
+  }
+  const typing = {
+    ...{ placeholder, autoComplete: isFirst ? autoComplete : 'off' },
+    ...(capitals && { autoCapitalize: 'words' }),
+  }
+  if (control === 'designation') return <DesignationSelect event={event} label={label} {...input} />
+  if (control === 'select') return <SelectField {...frame} options={options} placeholder="Choose one" />
+  if (control === 'radio') return <ChoiceField legend={label} options={options} required={required} {...input} />
+  if (control === 'area') return <TextAreaField {...frame} {...typing} rows={2} />
+  return <TextField {...frame} {...typing} type={control} enterKeyHint="next" />
 }
 
-export const TextPart = ({ index, field, ...input }: TextPartProps) => (
-  <TextField
-    label={fieldLabels[field]}
-    enterKeyHint="next"
-    {...input}
-    {...useField(`participants.${index}.${field}`)}
-  />
-)
-
-type FieldProps = { index: number; autoComplete?: string }
-
-export const MobileField = ({ index, autoComplete }: FieldProps) => (
-  <TextField
-    label={fieldLabels.mobile}
-    placeholder="0917 555 0142"
-    type="tel"
-    required
-    enterKeyHint="next"
-    autoComplete={autoComplete}
-    {...useField(`participants.${index}.mobile`, { tidy: normalizeMobile })}
-  />
-)
-
-export const EmailField = ({ index, autoComplete }: FieldProps) => (
-  <TextField
-    label={fieldLabels.email}
-    hint={index === 0 ? 'The receipt and the QR codes go here.' : undefined}
-    type="email"
-    required
-    enterKeyHint="next"
-    autoComplete={autoComplete}
-    {...useField(`participants.${index}.email`, { tidy: (typed) => typed.trim() })}
-  />
-)
-
-export const AddressField = ({ index, autoComplete }: FieldProps) => (
-  <TextAreaField
-    label={fieldLabels.address}
-    rows={2}
-    required
-    autoComplete={autoComplete}
-    {...useField(`participants.${index}.address`)}
-  />
-)
-
-export const NotesField = ({ index }: FieldProps) => (
-  <TextAreaField
-    label={
-      <>
-        {fieldLabels.notes} <span className="font-normal text-muted">(allergies or medications)</span>
-      </>
-    }
-    hint="Type N/A if not applicable"
-    rows={2}
-    {...useField(`participants.${index}.notes`)}
-  />
-)
-
-export const SexField = ({ index }: FieldProps) => (
-  <ChoiceField
-    legend={fieldLabels.sex}
-    options={options(sexLabels)}
-    required
-    {...useField(`participants.${index}.sex`)}
-  />
-)
-
-export const CivilStatusField = ({ index }: FieldProps) => (
-  <SelectField
-    label={fieldLabels.civil_status}
-    placeholder="Choose one"
-    options={options(civilStatusLabels)}
-    required
-    {...useField(`participants.${index}.civil_status`)}
-  />
-)
-
 /** Not registered like the others, because a radio's value is a word and this answer is a boolean. */
-export function FirstTimeField({ index }: FieldProps) {
+function YesNo({ index, name: key }: Props & { name: YesNoKey }) {
   const { form } = useRegistrationForm()
-  const name = `participants.${index}.ls_first_time` as const
+  const name = `participants.${index}.${key}` as const
   const answer = form.getValues(name)
+  const { label, options = [] } = fieldOf(key)
   return (
     <ChoiceField
-      legend={fieldLabels.ls_first_time}
+      legend={label}
       name={name}
-      options={[
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-      ]}
+      options={options}
       {...(answer !== undefined && { defaultValue: String(answer) })}
       onChange={({ target }) => form.setValue(name, target.value === 'true')}
     />
   )
 }
-
-export const DesignationField = ({ index, event }: { index: number; event: string }) => (
-  <DesignationSelect event={event} label={fieldLabels.designation} {...useField(`participants.${index}.designation`)} />
-)

@@ -1,5 +1,5 @@
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
-import type { Participant } from '../../contract.ts'
+import { type FieldKey, fieldKeys, fieldOf, isYesNo, type Participant } from '../../contract.ts'
 import {
   filled,
   isMost,
@@ -14,50 +14,28 @@ import {
 export type Designation = { value: string; label: string }
 
 /** What a column may hold: a field of a participant, or a whole name that is then taken apart. */
-export type Column = keyof Participant | 'full_name'
+export type Column = FieldKey | 'full_name'
 
-export const columnLabels: Record<Column, string> = {
-  full_name: 'Full name',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  name_suffix: 'Suffix',
-  sex: 'Gender',
-  mobile: 'Mobile number',
-  civil_status: 'Civil Status',
-  messenger: 'Messenger',
-  designation: 'Designation',
-  email: 'E-mail',
-  address: 'Address',
-  church: 'Church',
-  pastor: 'Pastor',
-  notes: 'Allergies or medications',
-  ls_first_time: 'First time attending',
+export const allColumns: Column[] = ['full_name', ...fieldKeys]
+
+export function columnLabel(column: Column): string {
+  if (column === 'full_name') return 'Full name'
+  const { label, note, shortLabel = label } = fieldOf(column)
+  return note ? `${shortLabel} ${note}` : shortLabel
 }
 
-/**
- * Heading words by column, the narrower first: "first time" must not be taken for a first name. Whole words: nobody named
- * Felicity heads a column of cities. Null is for what is somebody else's.
- */
+/** Heading words by column, the narrower first. Null is for what is somebody else's. */
 const headings: [Column | null, RegExp][] = [
   [null, /(?=.*\b(pastor|emergency|guardian|person)\b).*\b(contact|mobile|phone|number|e ?mail)\b/],
-  ['ls_first_time', /\bfirst ?time\w*|\bunang beses\b|\bnewcomers?\b/],
   // The whole name in one cell, the way class lists have it: "Last name, First name, M.I."
-  ['full_name', /(?=.*\b(last(name)?|surname|apelyido)\b).*\b(first(name)?|given(name)?|pangalan)\b.*/],
-  ['middle_name', /\bmiddle(name)?\b|^m ?i$/],
-  ['last_name', /\b(last(name)?|surname|family name|apelyido)\b/],
-  ['first_name', /\b(first(name)?|given(name)?|pangalan)\b/],
-  ['name_suffix', /\bsuffix\b|^ext\w*/],
-  ['messenger', /\b(messenger|facebook|fb)\b/],
-  ['email', /\be ?mail\b/],
-  ['mobile', /\b(mobile|(cell|tele)?phone|contact|cell|cp)\b|^number$/],
-  ['sex', /\b(gender|sex|kasarian)\b/],
-  ['civil_status', /\b(civil|marital)\b|^status$/],
-  ['designation', /\b(designation|position|role|title)\b/],
-  ['pastor', /\bpastor\b/],
-  ['church', /\b(church|simbahan|congregation)\b/],
-  ['address', /\b(address|tirahan|city|barangay)\b/],
-  ['notes', /\b(notes?|allerg(y|ies|ic)|medic\w*|health|conditions?|remarks?)\b/],
+  [
+    'full_name',
+    /(?=.*\b(last(name)?|surname|apelyido)\b)(?!.*\bfirst ?time).*\b(first(name)?|given(name)?|pangalan)\b.*/,
+  ],
+  ...fieldKeys
+    .slice()
+    .sort((one, other) => fieldOf(one).heading[0] - fieldOf(other).heading[0])
+    .map((key): [Column, RegExp] => [key, fieldOf(key).heading[1]]),
   ['full_name', /\b((full)?names?|participants?|attendees?)\b/],
 ]
 
@@ -89,7 +67,7 @@ export function parseTable(text: string, designations: readonly Designation[] = 
     mobile,
   ]
   return [
-    ...heading.map((row) => withMobile(row, columnLabels.mobile)),
+    ...heading.map((row) => withMobile(row, columnLabel('mobile'))),
     ...named.map((row, index) => withMobile(row, mobiles[index] as string)),
   ]
 }
@@ -163,10 +141,9 @@ function byContent(cells: string[], designations: readonly Designation[]): Colum
   const all = (test: (cell: string) => boolean) => cells.every(test)
   if (all((cell) => cell.includes('@'))) return 'email'
   if (all((cell) => isMobile(normalizeMobile(cell)))) return 'mobile'
-  if (all((cell) => readSex(cell) !== undefined)) return 'sex'
-  if (all((cell) => readCivilStatus(cell) !== undefined)) return 'civil_status'
   // Only words: a column of ones is rather the number of the row.
-  if (all((cell) => /[a-z]/i.test(cell) && readYesNo(cell) !== undefined)) return 'ls_first_time'
+  const chosen = fieldKeys.find((key) => all((cell) => /[a-z]/i.test(cell) && readOption(key, cell) !== undefined))
+  if (chosen) return chosen
   if (all((cell) => readDesignation(cell, designations) !== undefined)) return 'designation'
   if (all((cell) => /^[\p{L}.,'’ -]{2,60}$/u.test(cell))) return 'words'
   return null
@@ -188,28 +165,11 @@ function namesIn(count: number): Column[] {
 const onlyOnce = (columns: (Column | null)[]) =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null))
 
-const wordIn = (cell: string) => cell.toLowerCase().replace(/[^a-z']/g, '')
-
-function readSex(cell: string): Participant['sex'] | undefined {
-  const word = wordIn(cell)
-  if (/^(m|male|man|boy|lalaki|lalake)$/.test(word)) return 'MALE'
-  if (/^(f|female|woman|girl|babae)$/.test(word)) return 'FEMALE'
-  return undefined
-}
-
-function readCivilStatus(cell: string): Participant['civil_status'] | undefined {
-  const word = wordIn(cell)
-  if (/^(single|binata|dalaga|unmarried)$/.test(word)) return 'SINGLE'
-  if (/^(married|kasal|maypamilya|mayasawa)$/.test(word)) return 'MARRIED'
-  if (/^(widow|widowed|widower|balo|biyudo|biyuda)$/.test(word)) return 'WIDOWED'
-  return undefined
-}
-
-function readYesNo(cell: string): boolean | undefined {
-  const word = wordIn(cell)
-  if (/^(yes|y|oo|opo|true|firsttime|firsttimer)$/.test(word) || cell === '1') return true
-  if (/^(no|n|hindi|false|returning)$/.test(word) || cell === '0') return false
-  return undefined
+/** The value of the option that a cell names, in whichever words. */
+function readOption(key: FieldKey, cell: string): string | undefined {
+  const word = cell.toLowerCase().replace(/[^a-z0-9']/g, '')
+  return fieldOf(key).options?.find(({ label, synonyms }) => label.toLowerCase() === word || synonyms.includes(word))
+    ?.value
 }
 
 function readDesignation(cell: string, designations: readonly Designation[]): string | undefined {
@@ -238,14 +198,13 @@ function readCell(column: Column, cell: string, designations: readonly Designati
   return value === undefined ? {} : { [column]: value }
 }
 
-function readValue(column: keyof Participant, cell: string, designations: readonly Designation[]) {
-  if (column === 'sex') return readSex(cell)
-  if (column === 'civil_status') return readCivilStatus(cell)
-  if (column === 'ls_first_time') return readYesNo(cell)
-  if (column === 'designation') return readDesignation(cell, designations)
-  // A spreadsheet takes 0917… for a number and drops its zero; normalising puts it back.
-  if (column === 'mobile') return normalizeMobile(cell)
-  return cell
+function readValue(key: FieldKey, cell: string, designations: readonly Designation[]) {
+  const { control, options, tidy } = fieldOf(key)
+  if (control === 'designation') return readDesignation(cell, designations)
+  // A spreadsheet takes 0917… for a number and drops its zero; tidying puts it back.
+  if (!options) return tidy ? tidy(cell) : cell
+  const value = readOption(key, cell)
+  return isYesNo(key) && value !== undefined ? value === 'true' : value
 }
 
 const suffixes = / ?,? ((?:jr|sr|ii|iii|iv)\.?)$/i

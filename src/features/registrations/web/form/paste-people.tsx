@@ -7,8 +7,9 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import type { Participant } from '../../contract.ts'
 import {
+  allColumns,
   type Column,
-  columnLabels,
+  columnLabel,
   type Designation,
   type Guess,
   guessColumns,
@@ -126,7 +127,7 @@ function HowMany({ pasted, count }: { pasted: number; count: number }) {
 type ChoicesProps = { rows: string[][]; found: Guess; guess: Guess; onChange: (guess: Guess) => void }
 
 function ColumnChoices({ rows, found, guess, onChange }: ChoicesProps) {
-  const options = Object.entries(columnLabels).map(([value, label]) => ({ value, label }))
+  const options = allColumns.map((value) => ({ value, label: columnLabel(value) }))
   const choose = (index: number, column: Column | null) =>
     onChange({
       ...guess,

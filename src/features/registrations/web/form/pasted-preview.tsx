@@ -1,5 +1,6 @@
 import type { Participant } from '../../contract.ts'
-import { type Column, columnLabels, type Designation, type Guess } from './paste-people-rules.ts'
+import { type Column, columnLabel, type Designation, type Guess } from './paste-people-rules.ts'
+import { answerInWords } from './registration-messages.ts'
 
 type Props = {
   rows: string[][]
@@ -23,7 +24,7 @@ export function PastedPreview({ rows, guess, people, designations }: Props) {
             </th>
             {shown.map(({ column }) => (
               <th key={column} scope="col" className="whitespace-nowrap px-3 py-2.5">
-                {columnLabels[column]}
+                {columnLabel(column)}
               </th>
             ))}
           </tr>
@@ -38,7 +39,7 @@ export function PastedPreview({ rows, guess, people, designations }: Props) {
               {shown.map(({ column, index }) => (
                 <td key={column} className="px-3 py-2 align-top max-sm:flex max-sm:gap-3 max-sm:px-0 max-sm:py-0.5">
                   <span aria-hidden="true" className="w-28 shrink-0 text-muted sm:hidden">
-                    {columnLabels[column]}
+                    {columnLabel(column)}
                   </span>
                   <Understood {...{ person, column, designations }} cell={cellOf(row, index)} />
                 </td>
@@ -70,22 +71,9 @@ function Understood({ person, column, cell, designations }: CellProps) {
   )
 }
 
-const known: Record<string, string> = {
-  MALE: 'Male',
-  FEMALE: 'Female',
-  SINGLE: 'Single',
-  MARRIED: 'Married',
-  WIDOWED: 'Widowed',
-}
-
 function asWords(person: Partial<Participant>, column: Column, designations: readonly Designation[]) {
-  if (column === 'full_name') {
-    return [person.first_name, person.last_name && `${person.last_name} (last name)`, person.name_suffix]
-      .filter(Boolean)
-      .join(' ')
-  }
-  const value = person[column]
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (column === 'designation') return designations.find((one) => one.value === value)?.label
-  return value && (known[value] ?? value)
+  if (column !== 'full_name') return answerInWords(column, person[column], designations)
+  return [person.first_name, person.last_name && `${person.last_name} (last name)`, person.name_suffix]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { evidenceFields, type PaymentMode } from '#features/payments/contract.ts'
-import { type Participant, participant, proofRequired } from '../../contract.ts'
+import { type FieldKey, fieldKeys, isYesNo, participant, proofRequired, type YesNoKey } from '../../contract.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
-export type PersonValues = Record<Exclude<keyof Participant, 'ls_first_time'>, string> & {
-  ls_first_time: boolean | undefined
-}
+export type PersonValues = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
 
 export type FormValues = {
   participants: PersonValues[]
@@ -18,23 +16,8 @@ export type FormValues = {
   nickname: string
 }
 
-const emptyPerson = (): PersonValues => ({
-  first_name: '',
-  middle_name: '',
-  last_name: '',
-  name_suffix: '',
-  sex: '',
-  mobile: '',
-  civil_status: '',
-  messenger: '',
-  designation: '',
-  email: '',
-  address: '',
-  church: '',
-  pastor: '',
-  notes: '',
-  ls_first_time: undefined,
-})
+const emptyPerson = (): PersonValues =>
+  Object.fromEntries(fieldKeys.map((key) => [key, isYesNo(key) ? undefined : ''])) as PersonValues
 
 export const emptyForm = (count: number): FormValues => ({
   participants: Array.from({ length: count }, emptyPerson),
@@ -46,13 +29,19 @@ export const emptyForm = (count: number): FormValues => ({
   nickname: '',
 })
 
-type Sharing = Pick<FormValues, 'same_email' | 'same_church'>
+/** What the first participant may say for everybody, and the words for it. */
+export const sharing = {
+  same_email: { label: 'Use same Email Address for all participants', keys: ['email'] },
+  same_church: { label: 'Use same Church and Pastor for all participants', keys: ['church', 'pastor'] },
+} as const
+export type Share = keyof typeof sharing
+export const shares = Object.keys(sharing) as Share[]
+
+type Sharing = Pick<FormValues, Share>
 
 /** What later participants take from the first. */
-export const sharedFields = ({ same_email, same_church }: Sharing): (keyof PersonValues)[] => [
-  ...(same_email ? (['email'] as const) : []),
-  ...(same_church ? (['church', 'pastor'] as const) : []),
-]
+export const sharedFields = (values: Sharing): FieldKey[] =>
+  shares.flatMap((share) => (values[share] ? sharing[share].keys : []))
 
 /** The people with what they share filled in. Copies are made here and nowhere else, so they can never be out of date. */
 export function withShared(values: Pick<FormValues, 'participants'> & Sharing): PersonValues[] {
@@ -94,9 +83,9 @@ export function readForm(values: FormValues, mode: PaymentMode) {
   return wholeForm.safeParse({ participants: withShared(values), ...asPayment(values, mode) }).data ?? null
 }
 
-export function personState(person: PersonValues, copied: readonly (keyof PersonValues)[]) {
-  const own = (Object.keys(person) as (keyof PersonValues)[]).filter((field) => !copied.includes(field))
-  if (own.every((field) => person[field] === '' || person[field] === undefined)) return 'empty' as const
+export function personState(person: PersonValues, copied: readonly FieldKey[]) {
+  const own = fieldKeys.filter((key) => !copied.includes(key))
+  if (own.every((key) => person[key] === '' || person[key] === undefined)) return 'empty' as const
   return participant.safeParse(person).success ? ('complete' as const) : ('started' as const)
 }
 

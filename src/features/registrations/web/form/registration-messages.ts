@@ -1,26 +1,16 @@
-import type { SubmissionAnswer } from '../../contract.ts'
-import type { PersonValues } from './registration-form-rules.ts'
+import { type FieldKey, fieldOf, type SubmissionAnswer } from '../../contract.ts'
 
-export const fieldLabels: Record<keyof PersonValues, string> = {
-  first_name: 'First Name',
-  middle_name: 'Middle Name',
-  last_name: 'Last Name',
-  name_suffix: 'Suffix',
-  sex: 'Gender',
-  mobile: 'Mobile Number',
-  civil_status: 'Civil Status',
-  messenger: 'Messenger',
-  designation: 'Designation',
-  email: 'Email Address',
-  address: 'Address',
-  church: 'Church',
-  pastor: 'Pastor',
-  notes: 'Notes',
-  ls_first_time: 'First Time Attending a Legacy Summit?',
+/** What somebody chose or typed, as it reads beside the question; a designation's words are the event's own. */
+export function answerInWords(
+  key: FieldKey,
+  answer: string | boolean | undefined,
+  designations: readonly { value: string; label: string }[] = [],
+): string | undefined {
+  const { control, options } = fieldOf(key)
+  const said = answer === undefined ? undefined : String(answer)
+  const known = control === 'designation' ? designations : options
+  return known?.find(({ value }) => value === said)?.label ?? said
 }
-
-export const sexLabels: Record<string, string> = { MALE: 'Male', FEMALE: 'Female' }
-export const civilStatusLabels: Record<string, string> = { SINGLE: 'Single', MARRIED: 'Married', WIDOWED: 'Widowed' }
 
 export const offline = "You're offline. Your answers are saved on this phone."
 export const unexpected = 'An unexpected error occurred. Please try again.'
