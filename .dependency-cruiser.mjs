@@ -28,6 +28,7 @@ const featureLists = {
 const web = '^src/(app|platform|features/[^/]+)/web/'
 const server = '^src/((platform|features/[^/]+)/server|app/(server|worker|cli))/'
 const contract = '^src/features/[^/]+/contract(\\.ts$|/)'
+const texts = '^src/(features/[^/]+|(app|platform)/(web|server))/texts(\\.ts$|/)'
 const addresses = '^src/features/[^/]+/addresses\\.ts$'
 const test = '\\.(test|spec)\\.tsx?$'
 const testing = '^test/'
@@ -90,9 +91,15 @@ export default {
     ),
     rule(
       'contract-is-light',
-      'A contract is loaded by the browser, the server and other features: only zod, shared and other contracts.',
+      'A contract is loaded by the browser, the server and other features: only zod, shared, texts and other contracts.',
       { path: contract },
-      { pathNot: ['^src/shared/', contract, npm('zod')] },
+      { pathNot: ['^src/shared/', contract, texts, npm('zod')] },
+    ),
+    rule(
+      'texts-are-words',
+      'A catalogue is translated by somebody who does not program: sentences, and functions of plain data that answer one.',
+      { path: texts },
+      { pathNot: ['^src/shared/', texts] },
     ),
     rule(
       'public-interface',

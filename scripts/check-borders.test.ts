@@ -21,6 +21,8 @@ const planted = [
   ['contract-is-light', 'src/features/files/contract.ts', '#platform/server/db.ts'],
   ['contract-is-light', 'src/features/privacy/contract.ts', 'kysely'],
   ['contract-is-light', 'src/features/volunteers/contract/lists.ts', 'kysely'],
+  ['texts-are-words', 'src/features/staff/texts.ts', './contract.ts'],
+  ['texts-are-words', 'src/platform/web/texts.ts', 'react'],
   ['public-interface', 'src/features/events/server/close-event.ts', '#features/staff/server/log-in.ts'],
   ['public-interface', 'src/app/server/build-app.ts', '#features/staff/server/log-in.ts'],
   ['public-interface', 'src/features/insights/server/count.ts', '#features/volunteers/contract/lists.ts'],

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** Where people read words: screens, what both sides say, refusals and mails. */
+const places = ['src/**/web/**/*.{ts,tsx}', 'src/features/*/contract{.ts,/**/*.ts}', 'src/**/server/**/*.ts']
+
+const isCatalogue = (path: string): boolean => /\/texts(\.ts|\/)/.test(path)
+
+/** Sources that hold words all the same, each with the reason. */
+const exempt: Readonly<Record<string, string>> = {
+  'src/features/registrations/contract/participant.ts': 'a field of a participant is one row, its words included',
+}
+
+/** Parts of the tree whose words still stand where they are used; the list only ever gets shorter. */
+const notYet = ['src/app', 'src/platform', 'src/features']
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+/** Words that are no text of a catalogue: `file:line "…"`, one line each. */
+export function textProblems(baseDir: string, pending: readonly string[] = notYet): string[] {
+  const sources = globSync(places, { cwd: baseDir }).filter(
+    (path) =>
+      !/\.test\.tsx?$/.test(path) &&
+      !isCatalogue(path) &&
+      !(path in exempt) &&
+      !pending.some((folder) => path.startsWith(`${folder}/`)),
+  )
+  return sources.sort().flatMap((path) => {
+    const source = readFileSync(join(baseDir, path), 'utf8')
+    return wordsIn(path, source).map(
+      ({ start, words }) => `${path}:${source.slice(0, start).split('\n').length} "${words}"`,
+    )
+  })
+}
+
+type Found = { start: number; words: string }
+
+function wordsIn(path: string, source: string): Found[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found: Found[] = []
+  /** `key` is the property or attribute that the node is the value of, or a part of its value. */
+  const visit = (node: Node, key: string) => {
+    if (isForDevelopers(node)) return
+    const words = textOf(node)
+    if (node.type === 'JSXText' ? /\p{L}/u.test(words) : isProse(words) || isLabel(key, words)) {
+      found.push({ start: node.start, words: words.trim().replace(/\s+/g, ' ') })
+    }
+    const own = node.type === 'Property' || node.type === 'JSXAttribute' ? nameOf(node.key ?? node.name) : key
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, own)
+  }
+  visit(program as unknown as Node, '')
+  return found
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+function textOf({ type, value }: Node): string {
+  if (type === 'TemplateElement') return (value as { cooked: string | null }).cooked ?? ''
+  return (type === 'JSXText' || type === 'Literal') && typeof value === 'string' ? value : ''
+}
+
+/** Of an identifier, or of a property that is written as text. */
+function nameOf(node: unknown): string {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown }
+  return [name, value].find((one) => typeof one === 'string') ?? ''
+}
+
+/** A sentence, or a part of one: it begins like one or ends like one, and has more than a word. */
+const isProse = (words: string): boolean =>
+  /\p{L}[\p{L}’',;:]* [\p{L}“(]/u.test(words) && (/^\s*[“(]?\p{Lu}/u.test(words) || /\p{L}[.?!:…]\s*$/u.test(words))
+
+/** What a control or a notice is given to say, a single word too. */
+const labels =
+  /^(label|legend|title|hint|note|placeholder|message|help|words|button|busyLabel|confirmLabel|closeLabel|description|alt|what|term|eyebrow|optional|none|aria-label|heading|subject)$/
+const isLabel = (key: string, words: string): boolean => labels.test(key) && /\p{L}{2}/u.test(words)
+
+const noWords = /^(className|style|d|viewBox|href|src|autoComplete|summary)$/
+/** An error that is not a person's, what is logged, and what is looked for in a page. */
+const forDevelopers = /^(?!DomainError$)(\w*Error|RegExp|console|log|super|querySelector(All)?|matchMedia)$/
+
+/** SQL, types, imports, errors, logs, and what describes a call to whoever programs against it. */
+function isForDevelopers(node: Node): boolean {
+  const { type } = node
+  if (/^TS(?!As|Satisfies|NonNull)|^Import|^TaggedTemplate/.test(type)) return true
+  if (type === 'Property' || type === 'JSXAttribute') return noWords.test(nameOf(node.key ?? node.name))
+  if (type !== 'NewExpression' && type !== 'CallExpression') return false
+  const callee = node.callee as Node & { object?: Node; property?: Node }
+  const names = [callee.type === 'Super' ? 'super' : nameOf(callee), nameOf(callee.object), nameOf(callee.property)]
+  return names.some((name) => forDevelopers.test(name))
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const [only] = process.argv.slice(2)
+  // A folder that is asked for is looked at, whether or not it is in order already.
+  const found = textProblems(root, only ? [] : notYet).filter((line) => !only || line.startsWith(only))
+  for (const line of found) console.log(line)
+  console.log(`${found.length} texts outside a catalogue`)
+  process.exitCode = found.length === 0 ? 0 : 1
+}
