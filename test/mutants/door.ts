@@ -2,6 +2,27 @@ import type { Mutant } from './mutant.ts'
 
 export const door: Mutant[] = [
   {
+    rule: 'DOOR-31',
+    fault: 'what somebody is allergic to stays on a phone that many use',
+    file: 'src/features/registrations/contract/participant.ts',
+    find: 'sensitive: true,',
+    put: 'sensitive: false,',
+  },
+  {
+    rule: 'DOOR-33',
+    fault: 'a scan that is sent again is told that they are in already',
+    file: 'src/features/check-in/server/scan-ticket.ts',
+    find: "request: { ...request, reason: '' }",
+    put: "request: { ...request, nonce: undefined, reason: '' }",
+  },
+  {
+    rule: 'DOOR-33',
+    fault: 'the second of two phones does not see that they are in',
+    file: 'src/features/check-in/server/scan-ticket.ts',
+    find: '{ ...participant, checked_in: true, check_in }',
+    put: 'participant',
+  },
+  {
     rule: 'DOOR-2',
     fault: 'another event’s tickets are looked up',
     file: 'src/features/check-in/server/look-up-ticket.ts',
@@ -25,9 +46,9 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-4',
     fault: 'a failed look-up leaves the last person’s card',
-    file: 'src/features/check-in/web/scanner/use-scanner.ts',
-    find: '    setResult(result)\n    setBusy(undefined)\n',
-    put: "    if (result.kind !== 'not_found') setResult(result)\n    setBusy(undefined)\n",
+    file: 'src/features/check-in/web/scanner/scanner-rules.ts',
+    find: '? { ...state, result: action.result, busy: undefined }',
+    put: "? { ...state, result: action.result.kind === 'not_found' ? result : action.result, busy: undefined }",
   },
   {
     rule: 'DOOR-4',
@@ -81,7 +102,7 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-7',
     fault: 'an unknown code sounds like a good one',
-    file: 'src/features/check-in/web/scanner/use-scanner.ts',
+    file: 'src/features/check-in/web/scanner/scanner-rules.ts',
     find: "    case 'not_found':\n    case 'unreachable':\n",
     put: "    case 'unreachable':\n",
   },
@@ -89,8 +110,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-7',
     fault: 'of two tickets held up together one is silent',
     file: 'src/features/check-in/web/scanner/use-scanner.ts',
-    find: '    give(signalOf(result))\n    if (mine !== turn.current) return\n',
-    put: '    if (mine !== turn.current) return\n    give(signalOf(result))\n',
+    find: "    give(signalOf(result))\n    dispatch({ type: 'scanned', nonce, result })\n",
+    put: "    if (busy === undefined) give(signalOf(result))\n    dispatch({ type: 'scanned', nonce, result })\n",
   },
   {
     rule: 'DOOR-7',

@@ -3,7 +3,7 @@ import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
 import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 import { deviceProof } from './devices.ts'
-import { participantList } from './participants.ts'
+import { doorParticipant, participantList } from './participants.ts'
 
 export const scanKind = z.enum(['scan', 'typed', 'search', 'group', 'walk_in'])
 export type ScanKind = z.infer<typeof scanKind>
@@ -41,6 +41,21 @@ const checkInRefusal = z.object({
   reason_accepted: z.boolean(),
 })
 export type CheckInRefusal = z.infer<typeof checkInRefusal>
+
+/** One showing of a ticket; `nonce` as above. Without `event` a short code is looked for in the current one. */
+const scanRequest = z.object({
+  qr_text: z.string().check(z.maxLength(500)),
+  ...ofEvent,
+  nonce: z.uuid(),
+  station: z.optional(stationName),
+  device: z.optional(deviceProof),
+  kind: z._default(scanKind, 'scan'),
+})
+export type ScanRequest = z.infer<typeof scanRequest>
+
+/** `participant` is null where the code is nobody's; `check_in` where this scan let nobody in: the participant says why. */
+const scanAnswer = z.object({ participant: z.nullable(doorParticipant), check_in: z.nullable(doorMoment) })
+export type ScanAnswer = z.infer<typeof scanAnswer>
 
 /** TOO_LATE: by a device that had been taken out of use, so it let nobody in. */
 export const scanOutcome = z.enum(['CHECKED_IN', 'ALREADY_IN', 'BALANCE_DUE', 'NOT_FOUND', 'TOO_LATE'])
@@ -82,6 +97,13 @@ export const checkInCalls = describeCalls({
     answer: checkInAnswer,
     conflict: checkInRefusal,
     refusals: { device_revoked: 403, participant_not_found: 404, key_reused: 422 },
+  },
+  'POST /api/staff/door/scan': {
+    summary: 'Look a ticket up and let its person in, where they are not in yet and owe nothing',
+    access: doorStaff,
+    body: scanRequest,
+    answer: scanAnswer,
+    refusals: { device_revoked: 403, event_not_found: 404, key_reused: 422 },
   },
   'POST /api/staff/door/groups/:id/check-in': {
     summary: 'Check in everybody of a group who is not in yet',

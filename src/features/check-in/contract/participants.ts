@@ -4,7 +4,7 @@ import { paymentStatuses } from '#shared/payment-status.ts'
 import { doorMoment, doorStaff, registrationParams, searchQuery } from './common.ts'
 
 /** One person as the door may see them: nothing about health, civil status, mobile or address. */
-const doorParticipant = z.object({
+export const doorParticipant = z.object({
   id: z.uuid(),
   first_name: z.string(),
   middle_name: z.string(),

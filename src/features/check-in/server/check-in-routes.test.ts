@@ -265,3 +265,50 @@ test('DOOR-15 of 100,000 made-up codes, some of them well made, none is a ticket
   expect(answers).toHaveLength(100_000)
   expect(answers.filter((secret) => secret !== null)).toEqual([])
 })
+
+test('DOOR-33 one call lets in who shows a ticket and owes nothing, and tells of everybody else why not', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const scan = async (qr_text: string, more: object = {}) =>
+    (await door.post('/api/staff/door/scan/', { qr_text, nonce: randomUUID(), station: 'Gate B', ...more })).json()
+  const paid = await onePerson(test.db)
+  const owing = await onePerson(test.db, { action: 'pre' })
+  const outcomes = () => test.db.selectFrom('scan').select(['kind', 'outcome']).orderBy('id').execute()
+
+  const nonce = randomUUID()
+  const entered = await scan(paid.qr_text, { nonce })
+  const check_in = { station: 'Gate B', by: 'Dino Reyes' }
+  expect(entered).toMatchObject({ participant: { id: paid.id, checked_in: false }, check_in })
+  expect(await scan(paid.qr_text, { nonce })).toMatchObject({ participant: { id: paid.id }, check_in })
+  expect(await scan(paid.qr_text)).toMatchObject({ participant: { checked_in: true, check_in }, check_in: null })
+  const due = await scan(owing.short_code, { kind: 'typed' })
+  expect(due).toMatchObject({ participant: { id: owing.id, checked_in: false }, check_in: null })
+  expect(due.participant.balance).toBeGreaterThan(0)
+  expect(await scan('NOBODY')).toEqual({ participant: null, check_in: null })
+  expect(await outcomes()).toEqual([
+    { kind: 'scan', outcome: 'CHECKED_IN' },
+    { kind: 'scan', outcome: 'ALREADY_IN' },
+    { kind: 'typed', outcome: 'BALANCE_DUE' },
+  ])
+  expect(await test.db.selectFrom('check_in').select('registration_id').execute()).toEqual([
+    { registration_id: paid.id },
+  ])
+
+  const other = await onePerson(test.db)
+  expect(await scan(other.qr_text, { nonce })).toMatchObject({ code: 'key_reused' })
+  expect(await scan(other.qr_text, { event: 'none' })).toMatchObject({ code: 'event_not_found' })
+})
+
+test('DOOR-33 of twenty phones that scan one ticket at once, one lets its person in', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const { qr_text } = await onePerson(test.db)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      (await door.post('/api/staff/door/scan/', { qr_text, nonce: randomUUID() })).json(),
+    ),
+  )
+  expect(answers.filter(({ check_in }) => check_in !== null)).toHaveLength(1)
+  const others = answers.filter(({ check_in }) => check_in === null)
+  expect(others.map(({ participant }) => participant.checked_in)).toEqual(others.map(() => true))
+})

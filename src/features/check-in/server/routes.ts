@@ -19,6 +19,7 @@ import { addDevice, enrolDevice, listDevices, renameStation, revokeDevice } from
 import { momentInWords } from './moment-in-words-rules.ts'
 import { registerWalkIn } from './register-walk-in.ts'
 import { openRosters } from './rosters.ts'
+import { scanTicket } from './scan-ticket.ts'
 import { searchParticipants } from './search-participants.ts'
 import { syncScans } from './sync-scans.ts'
 
@@ -43,6 +44,7 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
         if ('code' in answer) reply.code(409)
         return answer
       },
+      'POST /api/staff/door/scan': (request) => scanTicket(deps, staffOf(request), request.body),
       'POST /api/staff/door/groups/:id/check-in': (request) =>
         checkInGroup(db, { group_id: request.params.id, by: staffOf(request), request: request.body, kind: 'group' }),
       'DELETE /api/staff/door/check-ins/:id': (request) => undoCheckIn(db, staffOf(request), request.params.id),

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { CheckInCalls, CheckInRequest, CollectRequest, GroupCheckInRequest, WalkInRequest } from '../contract.ts'
+import type {
+  CheckInCalls,
+  CheckInRequest,
+  CollectRequest,
+  GroupCheckInRequest,
+  ScanRequest,
+  WalkInRequest,
+} from '../contract.ts'
 
 const api = apiOf<CheckInCalls>()
 
@@ -9,6 +16,8 @@ export const fetchByCode = (qr_text: string, event: string) =>
 
 export const sendCheckIn = (id: string, request: CheckInRequest) =>
   api.call('POST /events/api/registrations/:id/check_in/', { params: { id }, body: request })
+
+export const sendScan = (request: ScanRequest) => api.call('POST /api/staff/door/scan', { body: request })
 
 export const fetchPaymentDetails = (id: string) =>
   api.call('GET /events/api/registrations/:id/payment_details', { params: { id } })

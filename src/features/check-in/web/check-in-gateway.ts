@@ -1,8 +1,8 @@
 import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { CheckInRefusal, DeviceProof, DoorMoment, ScanKind } from '../contract.ts'
-import { fetchByCode, sendCheckIn } from './api.ts'
-import { type DoorPerson, personFromServer } from './door-person.ts'
+import { fetchByCode, sendCheckIn, sendScan } from './api.ts'
+import { type DoorPerson, type Found, personFromServer } from './door-person.ts'
 
 export type CheckInOutcome =
   /** `waits`: saved on this device, to be sent when there is a network. */
@@ -13,22 +13,15 @@ export type CheckInOutcome =
 /** The same `nonce` twice is one check-in. */
 type CheckInFacts = { kind: ScanKind; reason?: string; nonce?: string }
 
-/** A real ticket of somebody whom this phone's list does not have: it is newer than the list, or was replaced. */
-export type UnlistedTicket = {
-  unlisted: true
-  shown: string
-  /** How old the list is. */
-  list_of: string
-  /** Set where this phone has let them in before. */
-  let_in: { at: string; station: string } | null
-  /** An event that lets nobody in with a balance lets nobody in whose balance is unknown. */
-  may_let_in: boolean
-}
+export type Entered = Extract<CheckInOutcome, { kind: 'in' }>
+/** `entered` is set where the scan let them in. */
+export type Scanned = { found: Found; entered: Entered | null }
 
 /** Whoever answers at the door: the server, or the list on this device. A throw means that it could not. */
 export type CheckInGateway = {
-  /** Null when the code is nobody's. */
-  lookUp: (text: string) => Promise<DoorPerson | UnlistedTicket | null>
+  lookUp: (text: string) => Promise<Found>
+  /** The fast lane: looked up and, where nothing stands against it, let in. */
+  scan: (text: string, facts: { kind: ScanKind; nonce: string }) => Promise<Scanned>
   checkIn: (person: DoorPerson, facts: CheckInFacts) => Promise<CheckInOutcome>
 }
 
@@ -38,6 +31,12 @@ export const httpGateway = ({ event, station, device }: Setting): CheckInGateway
   lookUp: async (text) => {
     const [found] = await fetchByCode(text, event)
     return found ? personFromServer(found, text) : null
+  },
+
+  scan: async (text, facts) => {
+    const { participant, check_in } = await sendScan({ qr_text: text, event, station, device, ...facts })
+    const found = participant && personFromServer(participant, text)
+    return { found, entered: check_in && { kind: 'in', check_in, waits: false } }
   },
 
   checkIn: async ({ id }, { kind, reason = '', nonce = newKey() }) => {

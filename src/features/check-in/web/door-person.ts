@@ -25,6 +25,25 @@ export type DoorPerson = {
   roster_index?: string
 }
 
+/** A real ticket of somebody whom this phone's list does not have: it is newer than the list, or was replaced. */
+export type UnlistedTicket = {
+  unlisted: true
+  shown: string
+  /** How old the list is. */
+  list_of: string
+  /** Set where this phone has let them in before. */
+  let_in: { at: string; station: string } | null
+  /** An event that lets nobody in with a balance lets nobody in whose balance is unknown. */
+  may_let_in: boolean
+}
+
+/** Null when the code is nobody's. */
+export type Found = DoorPerson | UnlistedTicket | null
+
+export const isPerson = (found: Found): found is DoorPerson => found !== null && !('unlisted' in found)
+
+export const mayGoIn = ({ checked_in, payment_status }: DoorPerson): boolean => !checked_in && payment_status === 'PAID'
+
 export const personFromServer = (participant: DoorParticipant, shown: string | null): DoorPerson => ({
   id: participant.id,
   shown,

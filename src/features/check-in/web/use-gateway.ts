@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import type { EnrolledDevice } from '../contract.ts'
-import { type CheckInGateway, httpGateway, type UnlistedTicket } from './check-in-gateway.ts'
+import { type CheckInGateway, type CheckInOutcome, httpGateway } from './check-in-gateway.ts'
+import type { UnlistedTicket } from './door-person.ts'
 import { createConnectivity } from './offline/connectivity.ts'
 import { keptDevice, wipeRoster } from './offline/device-roster.ts'
 import { fallbackGateway } from './offline/fallback-gateway.ts'
@@ -101,11 +102,19 @@ export function useGateway({ event, station }: { event: string; station: string 
     const server = httpGateway({ event, station, device: enrolled ? proof(enrolled) : undefined })
     if (!enrolled) return server
     const steady = fallbackGateway({ server, device: offlineGateway({ station }), connectivity })
+    const counted = async (outcome: CheckInOutcome | null) => {
+      if (outcome?.kind === 'in' && outcome.waits) setWaiting(await countWaiting())
+    }
     return {
       lookUp: steady.lookUp,
+      scan: async (text, facts) => {
+        const answer = await steady.scan(text, facts)
+        await counted(answer.entered)
+        return answer
+      },
       checkIn: async (person, facts) => {
         const outcome = await steady.checkIn(person, facts)
-        if (outcome.kind === 'in' && outcome.waits) setWaiting(await countWaiting())
+        await counted(outcome)
         return outcome
       },
     }

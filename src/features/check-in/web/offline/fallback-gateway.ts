@@ -34,6 +34,11 @@ export function fallbackGateway({ server, device, connectivity }: Gateways): Che
         () => server.lookUp(text),
         () => device.lookUp(text),
       ),
+    scan: (text, facts) =>
+      ask(
+        () => server.scan(text, facts),
+        () => device.scan(text, facts),
+      ),
     checkIn: (person, facts) => {
       // One nonce for both: should the server have heard the first, the scan that is sent later is known to it.
       const once = { ...facts, nonce: facts.nonce ?? newKey() }

@@ -1,6 +1,6 @@
 import type { RosterRecord } from '#shared/sealed-roster.ts'
-import type { CheckInGateway, CheckInOutcome, UnlistedTicket } from '../check-in-gateway.ts'
-import type { DoorPerson } from '../door-person.ts'
+import type { CheckInGateway } from '../check-in-gateway.ts'
+import { type DoorPerson, type Found, isPerson, mayGoIn, type UnlistedTicket } from '../door-person.ts'
 import { findOnDevice, markArrived, rosterFacts } from './device-roster.ts'
 import type { Arrival, RosterFacts } from './door-storage.ts'
 import { keepScan } from './scan-queue.ts'
@@ -11,8 +11,8 @@ export class NoRoster extends Error {
 }
 
 /** The door without a network: the list on this device answers, and what happens is kept until it can be sent. */
-export const offlineGateway = ({ station }: { station: string }): CheckInGateway => ({
-  lookUp: async (text) => {
+export function offlineGateway({ station }: { station: string }): CheckInGateway {
+  const lookUp = async (text: string): Promise<Found> => {
     const facts = await usableFacts()
     // Only the server knows the short codes: here one would look unknown that is not.
     if (isShortCode(text)) throw new NoRoster()
@@ -20,9 +20,8 @@ export const offlineGateway = ({ station }: { station: string }): CheckInGateway
     if (!found) return null
     const { record, index, arrival } = found
     return record ? personFromDevice(record, { shown: text, index, arrival }) : unlisted(text, facts, arrival)
-  },
-
-  checkIn: async (person, { kind, reason = '', nonce }): Promise<CheckInOutcome> => {
+  }
+  const checkIn: CheckInGateway['checkIn'] = async (person, { kind, reason = '', nonce }) => {
     const facts = await usableFacts()
     const { event } = facts
     // Found by name on the server: only a supervisor's list may name people without their ticket.
@@ -46,8 +45,17 @@ export const offlineGateway = ({ station }: { station: string }): CheckInGateway
     const index = person.roster_index ?? (person.shown && (await findOnDevice(person.shown, facts))?.index)
     if (index) await markArrived(index, arrival)
     return { kind: 'in', check_in: { ...arrival, by: '' }, waits: true }
-  },
-})
+  }
+  return {
+    lookUp,
+    checkIn,
+    scan: async (text, facts) => {
+      const found = await lookUp(text)
+      const outcome = isPerson(found) && mayGoIn(found) ? await checkIn(found, facts) : null
+      return { found, entered: outcome?.kind === 'in' ? outcome : null }
+    },
+  }
+}
 
 const unlisted = (shown: string, { as_of, event }: RosterFacts, arrival: Arrival | undefined): UnlistedTicket => ({
   unlisted: true,

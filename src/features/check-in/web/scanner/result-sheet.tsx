@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
+import type { Result } from './scanner-rules.ts'
 import { Band, Saved } from './top-bar.tsx'
 import { UnlistedCard } from './unlisted-card.tsx'
-import type { Result, useScanner } from './use-scanner.ts'
+import type { useScanner } from './use-scanner.ts'
 
 type Props = {
   scanner: ReturnType<typeof useScanner>

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
-import type { UnlistedTicket } from '../check-in-gateway.ts'
+import type { UnlistedTicket } from '../door-person.ts'
 import { Band } from './top-bar.tsx'
 
 type Props = { ticket: UnlistedTicket; busy: boolean; onCheckIn: () => void; onSendToDesk: () => void }
