@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { usualBrowser } from './test/e2e/browser.ts'
 import { rulesTests } from './vitest.rules.config.ts'
 
 const loadTests = 'src/**/*.load.test.ts'
@@ -25,6 +28,23 @@ export default defineConfig({
       // All in one thread that loads each file once: starting a thread for each takes longer than its tests.
       { test: { name: 'rules', include: rulesTests, pool: 'threads', isolate: false, fileParallelism: false } },
       { test: { name: 'tools', include: ['{scripts,test}/**/*.test.ts'], sequence, testTimeout: 20_000 } },
+      {
+        plugins: [react()],
+        // Known beforehand: a package that is met on the way would load the page anew, in the middle of a test.
+        optimizeDeps: { entries: ['src/app/web/main.tsx', 'src/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          sequence,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: usualBrowser }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
       { test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [...rulesTests, loadTests], ...onServers } },
       ...(underLoad ? [{ test: { name: 'load', include: [loadTests], ...onServers, testTimeout: 60_000 } }] : []),
     ],

@@ -115,7 +115,9 @@ function judge(text: string, runner: Runner): Verdict {
 
 /** The side that the fault is on is asked first: it is the likelier to notice. */
 function runnersFor({ file, rule }: Mutant): Runner[] {
-  const inBrowser = /\/web\//.test(file) && !file.endsWith('-rules.ts')
+  // A component's own test is as near, and needs no product around it.
+  const isComponent = filesOf([rule], 'vitest').some((test) => test.endsWith('.test.tsx'))
+  const inBrowser = /\/web\//.test(file) && !file.endsWith('-rules.ts') && !isComponent
   const order: Runner[] = inBrowser ? ['browser', 'development', 'vitest'] : ['vitest', 'browser', 'development']
   return order.filter((runner) => filesOf([rule], runner).length > 0)
 }

@@ -23,7 +23,7 @@ type Coverage = {
   tests: NamedTest[]
 }
 
-const testFiles = ['{src,scripts,test}/**/*.test.ts', 'test/e2e/**/*.spec.ts']
+const testFiles = ['{src,scripts,test}/**/*.test.{ts,tsx}', 'test/e2e/**/*.spec.ts']
 
 const prefixOf = (id: string) => id.replace(/-\d+$/, '')
 const leadingIds = /^(?:[A-Z]+-\d+\b[\s,]*)+/
@@ -46,7 +46,11 @@ export function readCoverage(root: string): Coverage {
   const tests = globSync(testFiles, { cwd: root })
     .sort()
     .flatMap((file) =>
-      readTestNames(readFileSync(join(root, file), 'utf8')).map((name) => ({ file, name, ids: idsIn(name, prefixes) })),
+      readTestNames(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('x') }).map((name) => ({
+        file,
+        name,
+        ids: idsIn(name, prefixes),
+      })),
     )
   const [lines, sections] = [readSpecificationLines(markdown), readSpecificationSections(markdown)]
   return { requirements, unreadable, lines, sections, tests }

@@ -29,7 +29,7 @@ function isCall(node: object): node is CallExpression {
   return 'type' in node && node.type === 'CallExpression'
 }
 
-export function readTestNames(source: string): string[] {
+export function readTestNames(source: string, { tsx = false } = {}): string[] {
   const names: string[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -42,6 +42,6 @@ export function readTestNames(source: string): string[] {
     }
     for (const part of Object.values(node)) visit(part)
   }
-  visit(parseSync(source, { syntax: 'typescript' }))
+  visit(parseSync(source, { syntax: 'typescript', tsx }))
   return names
 }
