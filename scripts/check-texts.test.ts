@@ -44,7 +44,11 @@ test.each([
   ['an error of ours', 'src/features/raffle/server/draw.ts', "throw new TypeError('A raffle without tickets.')"],
   ['a log', 'src/features/raffle/server/draw.ts', "log.info('The raffle was drawn.')"],
   ['SQL', 'src/features/raffle/server/draw.ts', 'sql`Select a name from ticket where drawn.`'],
-  ['the summary of a call', 'src/features/raffle/contract.ts', "const a = { summary: 'Draw the prizes' }"],
+  [
+    'what describes a call',
+    'src/features/raffle/contract.ts',
+    "const a = { summary: 'Draw the prizes', description: 'Once only.' }",
+  ],
   ['a type', screen, "type A = { title: 'The prizes' }"],
   ['a test', 'src/features/raffle/web/page.test.ts', "test('The prizes are drawn.', () => undefined)"],
 ])('SHARED-30 %s may have words', (_, path, source) => {

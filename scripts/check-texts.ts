@@ -48,13 +48,18 @@ function wordsIn(path: string, source: string): Found[] {
       found.push({ start: node.start, words: words.trim().replace(/\s+/g, ' ') })
     }
     const own = node.type === 'Property' || node.type === 'JSXAttribute' ? nameOf(node.key ?? node.name) : key
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, own)
+    const isCall = properties(node).some((property) => nameOf(property.key) === 'summary')
+    for (const child of Object.values(node).flat()) {
+      if (isNode(child) && !(isCall && nameOf(child.key) === 'description')) visit(child, own)
+    }
   }
   visit(program as unknown as Node, '')
   return found
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const properties = ({ type, properties: all }: Node): Node[] => (type === 'ObjectExpression' ? (all as Node[]) : [])
 
 function textOf({ type, value }: Node): string {
   if (type === 'TemplateElement') return (value as { cooked: string | null }).cooked ?? ''

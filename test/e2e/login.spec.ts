@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { setSecondFactor } from '#features/staff/server/index.ts'
-import { totpCode } from '#features/staff/server/totp-rules.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { totpNow } from '#test/support/totp.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../../scripts/sample-data.ts'
 import { aStaffMember } from '../support/staff-member.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
@@ -363,7 +363,7 @@ function codeNow(uri: string): string {
       .join('')
       .match(/.{8}/g) ?? []
   const key = Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2))
-  return totpCode(key, Math.floor(Date.now() / 30_000))
+  return totpNow(key)
 }
 
 test('STAFF-1 STAFF-19 the home page names the person and their roles, what is there for them, and what waits', async ({

@@ -313,8 +313,8 @@ export const money: Mutant[] = [
     rule: 'MAIL-5',
     fault: 'the official receipt has no PDF',
     file: 'src/features/receipts/server/send-receipt.ts',
-    find: 'attachments: [...tickets.map(qrImage), pdf]',
-    put: 'attachments: tickets.map(qrImage)',
+    find: 'attachments: [...(await Promise.all(tickets.map(qrImage))), pdf]',
+    put: 'attachments: await Promise.all(tickets.map(qrImage))',
   },
   {
     rule: 'MNG-3',

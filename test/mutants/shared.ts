@@ -213,6 +213,13 @@ export const shared: Mutant[] = [
   },
   {
     rule: 'SHARED-29',
+    fault: 'a form that was just emptied complains that it is empty',
+    file: 'src/platform/web/forms/use-call-form.ts',
+    find: 'arrived = () => onSent?.(answer, input)',
+    put: 'onSent?.(answer, input)',
+  },
+  {
+    rule: 'SHARED-29',
     fault: 'two quick presses send a form twice',
     file: 'src/platform/web/forms/use-call-form.ts',
     find: '        if (underWay.current) return\n',
@@ -236,8 +243,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-29',
     fault: 'what went wrong before is still said after another try',
     file: 'src/platform/web/forms/use-call-form.ts',
-    find: '  const submit = form.handleSubmit(async (input) => {\n    forgetOutcome()\n',
-    put: '  const submit = form.handleSubmit(async (input) => {\n',
+    find: '      forgetOutcome()\n      try {',
+    put: '      try {',
   },
   {
     rule: 'SHARED-28',

@@ -65,13 +65,13 @@ async function withTickets(
   }
   return {
     ...(forFirst ? officialReceipt(receipt, env) : ticketMail(receipt, mine, env)),
-    attachments: [...tickets.map(qrImage), pdf],
+    attachments: [...(await Promise.all(tickets.map(qrImage))), pdf],
   }
 }
 
-const qrImage = ({ person, modules }: PdfTicket) => ({
+const qrImage = async ({ person, modules }: PdfTicket) => ({
   filename: `ticket-${person.position}.png`,
   contentType: 'image/png',
-  content: qrPng(modules),
+  content: await qrPng(modules),
   cid: ticketCid(person),
 })

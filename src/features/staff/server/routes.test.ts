@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { accessToken } from '#test/support/access-token.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { totpNow } from '#test/support/totp.ts'
 import { SAMPLE_PASSWORD } from '../../../../scripts/sample-data.ts'
 import type { Tokens } from '../contract.ts'
 import { guardAccess } from './access-guard.ts'
 import { setSecondFactor } from './change-person.ts'
-import { totpCode } from './totp-rules.ts'
 
 const post = ({ app }: TestApp, url: string, payload: object) => app.inject({ method: 'POST', url, payload })
 const signIn = (test: TestApp, over: object = {}) =>
@@ -264,7 +264,7 @@ test('AUTH-12 a second factor is asked for, taken once, and refused when wrong',
   const app = await startTestApp()
   const uri = await setSecondFactor({ db: app.db, secret: sampleSecret }, 'finance')
   const key = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
-  const otp = () => totpCode(key, Math.floor(Date.now() / 30_000))
+  const otp = () => totpNow(key)
 
   expect((await signIn(app)).json()).toMatchObject({ code: 'otp_required' })
   expect((await signIn(app, { otp: '000000' })).json()).toMatchObject({ code: 'otp_refused' })
@@ -284,7 +284,7 @@ test('AUTH-12 of guesses at the second factor ten are looked at in an hour, from
     )
   }
   expect(codes).toEqual([...tenWrong, 429, 429])
-  const otp = totpCode(key, Math.floor(Date.now() / 30_000))
+  const otp = totpNow(key)
   expect((await signInFrom(app, { remoteAddress: '203.0.113.9' }, { otp })).statusCode).toBe(429)
 })
 
@@ -323,7 +323,7 @@ test('AUTH-12 a login with the code of an app counts as one with a second factor
   const app = await startTestApp()
   const uri = await setSecondFactor({ db: app.db, secret: sampleSecret }, 'finance')
   const key = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
-  const otp = totpCode(key, Math.floor(Date.now() / 30_000))
+  const otp = totpNow(key)
   const sessions = [
     (await signIn(app, { otp })).json<Tokens>(),
     (await signIn(app, { username: 'door' })).json<Tokens>(),

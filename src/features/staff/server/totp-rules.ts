@@ -1,15 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 
-const stepSeconds = 30
-
-/** RFC 6238 as authenticator apps expect it: SHA-1, six digits, thirty seconds. */
-export function totpCode(key: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
+/** As authenticator apps expect it, which is also the library's own: SHA-1, six digits, thirty seconds. */
+const totpOf = (key: Uint8Array, username = '') =>
+  new TOTP({ issuer: 'Tipon', label: username, secret: new Secret({ buffer: Uint8Array.from(key).buffer }) })
 
 /** The time step that this code belongs to, one step of clock drift allowed either way, and none that was used before. */
 export function matchingStep(
@@ -17,17 +10,12 @@ export function matchingStep(
   code: string,
   { now, after }: { now: Date; after: number },
 ): number | null {
-  const current = Math.floor(now.getTime() / 1000 / stepSeconds)
-  const digits = code.replaceAll(/\s/g, '')
-  return [current, current - 1, current + 1].find((step) => step > after && totpCode(key, step) === digits) ?? null
+  const totp = totpOf(key)
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: 1 })
+  const step = delta === null ? null : totp.counter({ timestamp }) + delta
+  return step !== null && step > after ? step : null
 }
 
 /** What an authenticator app reads from a QR code. */
-export const totpUri = (key: Uint8Array, username: string): string =>
-  `otpauth://totp/Tipon:${encodeURIComponent(username)}?secret=${toBase32(key)}&issuer=Tipon`
-
-function toBase32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  return bits.replaceAll(/.{1,5}/g, (five) => alphabet.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
-}
+export const totpUri = (key: Uint8Array, username: string): string => totpOf(key, username).toString()

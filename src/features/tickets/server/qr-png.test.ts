@@ -11,7 +11,7 @@ test('MAIL-4 any ticket is read back from its picture', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 16, maxLength: 16 }), async (secret) => {
       const text = await sign(secret)
-      const png = qrPng(qrModules(text))
+      const png = await qrPng(qrModules(text))
       expect(PNG.sync.read(png)).toMatchObject({ width: 360, height: 360 })
       expect(readQr(png)).toBe(text)
     }),
@@ -19,8 +19,8 @@ test('MAIL-4 any ticket is read back from its picture', async () => {
   )
 })
 
-test('the code stands in a quiet zone of four light modules', () => {
-  const { data, width } = PNG.sync.read(qrPng(qrModules('A'.repeat(122))))
+test('the code stands in a quiet zone of four light modules', async () => {
+  const { data, width } = PNG.sync.read(await qrPng(qrModules('A'.repeat(122))))
   const lines = Array.from({ length: width }, (_, y) => data.subarray(y * width * 4, (y + 1) * width * 4))
   const zone = 4 * 8
   const edges = lines.flatMap((line) => [line.subarray(0, zone * 4), line.subarray(-zone * 4)])

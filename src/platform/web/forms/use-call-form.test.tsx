@@ -10,14 +10,18 @@ import { useCallForm } from './use-call-form.ts'
 const prize = z.object({ name: requiredText('Name is required'), giver: requiredText('Giver is required') })
 type Prize = z.infer<typeof prize>
 
-type Props = { send: (input: Prize) => Promise<string>; onSent?: (answer: string, input: Prize) => void }
+type Props = {
+  send: (input: Prize) => Promise<string>
+  onSent?: (answer: string, input: Prize) => void
+  emptied?: boolean
+}
 
-function PrizeForm({ send, onSent }: Props) {
-  const { props, field, problem, busy, sent } = useCallForm({
+function PrizeForm({ send, onSent, emptied }: Props) {
+  const { form, props, field, problem, busy, sent } = useCallForm({
     schema: prize,
     values: { name: '', giver: '' },
     send,
-    onSent,
+    onSent: emptied ? () => form.reset() : onSent,
     fieldOf: ({ code }) => (code === 'name_taken' ? { name: 'Somebody gives that already.' } : {}),
   })
   return (
@@ -81,6 +85,19 @@ test('SHARED-29 two presses send once, what was read and not what was typed, and
   const input = { name: 'A goat', giver: 'Aling Nena' }
   expect(send.mock.calls).toEqual([[input]])
   expect(onSent.mock.calls).toEqual([['7', input]])
+})
+
+test('SHARED-29 a form that is emptied once it was sent judges nothing before it is sent again', async () => {
+  const { screen, name, giver, save } = await open({ send: () => Promise.resolve(''), emptied: true })
+  await name.fill('A goat')
+  await giver.fill('Aling Nena')
+  await save.click()
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  await expect.element(name).toHaveValue('')
+  await name.fill('A hen')
+  await name.fill('')
+  await giver.click()
+  await expect.element(name).not.toHaveAccessibleDescription()
 })
 
 test('SHARED-29 what a password manager fills in without a word is sent', async () => {

@@ -65,16 +65,22 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
     for (const [name, message] of known) form.setError(name as Name, { type: 'server', message: String(message) })
     focusFirst(refused)
   }
-  const submit = form.handleSubmit(async (input) => {
-    forgetOutcome()
-    try {
-      const answer = await send(input)
-      setSent(true)
-      onSent?.(answer, input)
-    } catch (error) {
-      refuse(error)
-    }
-  }, focusFirst)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    let arrived = () => undefined as void
+    const judgeAndSend = form.handleSubmit(async (input) => {
+      forgetOutcome()
+      try {
+        const answer = await send(input)
+        setSent(true)
+        arrived = () => onSent?.(answer, input)
+      } catch (error) {
+        refuse(error)
+      }
+    }, focusFirst)
+    await judgeAndSend(event)
+    // Once the form knows that it was sent: one that is emptied now is a new one, and judges nothing yet.
+    arrived()
+  }
 
   return {
     form,
