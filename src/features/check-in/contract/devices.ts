@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { doorEventQuery, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 
-const newDevice = z.object({
+export const newDevice = z.object({
   ...ofEvent,
   station: stationName,
   /** A supervisor's device also gets names that can be searched without a network. */
@@ -30,7 +30,7 @@ const deviceRow = z.object({
 })
 export type DeviceRow = z.infer<typeof deviceRow>
 
-const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.')) })
+export const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.')) })
 
 /** What the device keeps: with it, and only with it, it may ask for the roster and send its scans. */
 const enrolledDevice = z.object({

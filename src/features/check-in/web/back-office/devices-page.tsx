@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { formatMoment, formatTime } from '#shared/manila-time.ts'
-import type { DeviceCode, DeviceRow } from '../../contract.ts'
+import { type DeviceCode, type DeviceRow, newDevice } from '../../contract.ts'
 import { devicesKey, makeDevice, revokeDevice, useDevices } from '../api.ts'
 import { ConflictsPart } from './conflicts-part.tsx'
 
@@ -33,62 +34,44 @@ export function DevicesPage() {
 
 type OfEvent = { event: string | null }
 
-const words = (error: unknown) =>
-  failureMessage(error, 'There is no connection. What you typed is still here. Please try again.')
+const unreachable = 'There is no connection. What you typed is still here. Please try again.'
 
-function NewDevice({ event: slug }: OfEvent) {
+function NewDevice({ event }: OfEvent) {
   const client = useQueryClient()
   const [made, setMade] = useState<DeviceCode & { station: string }>()
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const code = useRef<HTMLDivElement>(null)
   // It stands below the button, on a phone below the screen, and is shown only once.
   useEffect(() => {
     if (made) code.current?.focus()
   }, [made])
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const typed = data.get('station')
-    const station = typeof typed === 'string' ? typed.trim() : ''
-    setFailure(undefined)
-    setProblem(undefined)
-    if (station === '') {
-      setProblem('Please give the station a name.')
-      return form.querySelector<HTMLElement>('[name=station]')?.focus()
-    }
-    setBusy(true)
-    try {
-      const input = { station, may_search: data.get('may_search') !== null, days: Number(data.get('days')) || 3 }
-      setMade({ ...(await makeDevice(slug, input)), station })
+  const { form, props, field, problem, busy } = useCallForm({
+    schema: newDevice,
+    values: { station: '', days: 3, may_search: false },
+    send: (device) => makeDevice(event, device),
+    onSent: (code, { station }) => {
+      setMade({ ...code, station })
       form.reset()
-      await client.invalidateQueries({ queryKey: devicesKey })
-    } catch (error) {
-      setFailure(words(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      void client.invalidateQueries({ queryKey: devicesKey })
+    },
+    unreachable,
+  })
   return (
     <section className="grid max-w-xl gap-5">
       <h2 className="text-xl">Prepare a phone</h2>
       <p>Make a code here, open the scanner on that phone, and type it under “Prepare this phone for no network”.</p>
-      <form onSubmit={(event) => void send(event)} noValidate className="card grid gap-5 p-5 sm:p-6">
-        <TextField name="station" label="Station" hint="For example Gate B." error={problem} maxLength={40} />
+      <form {...props} className="card grid gap-5 p-5 sm:p-6">
+        <TextField label="Station" hint="For example Gate B." {...field('station')} maxLength={40} />
         <TextField
-          name="days"
           label="Days it works"
           type="number"
-          defaultValue="3"
+          {...field('days', { setValueAs: (typed) => Number(typed) || 3 })}
           min={1}
           max={14}
           className="max-w-40"
         />
         <CheckboxField
-          name="may_search"
+          {...field('may_search')}
           label="Search by name without a network"
           hint="For a supervisor’s own phone only: it then carries the names of everybody, encrypted."
         />
@@ -102,9 +85,9 @@ function NewDevice({ event: slug }: OfEvent) {
           Make a code
         </Button>
       </form>
-      {failure && (
+      {problem && (
         <Notice tone="error" title="No code was made">
-          {failure}
+          {problem}
         </Notice>
       )}
       {made && (
@@ -168,7 +151,7 @@ function DeviceCard({ device }: { device: DeviceRow }) {
       await revokeDevice(device.id)
       await client.invalidateQueries({ queryKey: devicesKey })
     } catch (error) {
-      await showAlert({ title: 'Error', message: words(error) })
+      await showAlert({ title: 'Error', message: failureMessage(error, unreachable) })
     }
   }
   const ask = () =>

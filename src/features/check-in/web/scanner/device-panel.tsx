@@ -1,10 +1,10 @@
 import { CloudOff, Smartphone } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { failureMessage } from '#platform/web/failure-message.ts'
+import { useEffect, useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import type { EnrolledDevice } from '../../contract.ts'
+import { type EnrolledDevice, enrolRequest } from '../../contract.ts'
 import type { Waiting } from '../offline/scan-queue.ts'
 
 /** "Offline", and how much waits: the two things a volunteer wants to know about the network. */
@@ -90,32 +90,21 @@ const Unsent = ({ count, hasToken }: { count: number; hasToken: boolean }) => (
 )
 
 function EnrolForm({ onEnrol }: Pick<Props, 'onEnrol'>) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const send = async (sent: FormEvent) => {
-    sent.preventDefault()
-    if (code.trim() === '') return setProblem('Please enter the code.')
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onEnrol(code.trim())
-    } catch (error) {
-      setProblem(failureMessage(error, 'There is no connection. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { props, field, errorOf, problem, busy } = useCallForm({
+    schema: enrolRequest,
+    values: { code: '' },
+    send: ({ code }) => onEnrol(code),
+    unreachable: 'There is no connection. Please try again.',
+  })
   return (
     <details className="card px-4">
       <summary className="min-h-12 py-2.5 font-semibold">Prepare this phone for no network</summary>
-      <form onSubmit={(sent) => void send(sent)} className="grid gap-3 pt-1 pb-4">
+      <form {...props} className="grid gap-3 pt-1 pb-4">
         <TextField
           label="Code for this phone"
           hint="The desk makes one under Devices. It works once."
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={problem}
+          {...field('code')}
+          error={errorOf('code') ?? problem}
           autoComplete="off"
           autoCapitalize="characters"
         />

@@ -1,5 +1,7 @@
 import { Clock, PhilippinePeso, Sun, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { formatTime } from '#shared/manila-time.ts'
@@ -12,7 +14,7 @@ import { CollectBalance } from './collect-balance.tsx'
 type Props = {
   person: DoorPerson
   busy: boolean
-  onCheckIn: (reason?: string) => void
+  onCheckIn: (reason?: string) => Promise<void>
   onCheckInGroup: () => void
   onSendToDesk: () => void
   /** The desk is where others send people with a balance: it takes the cash itself. */
@@ -53,7 +55,7 @@ export function PersonCard(props: Props) {
           wide
           busy={busy}
           busyLabel="Checking in…"
-          onClick={() => onCheckIn()}
+          onClick={() => void onCheckIn()}
         >
           Check-in
         </Button>
@@ -120,12 +122,20 @@ function Facts({ person }: { person: DoorPerson }) {
   )
 }
 
+const givenReason = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, 'Please write the reason first.')),
+})
+
 function BalanceDue({ person, busy, onCheckIn, onSendToDesk, atDesk, onChanged }: Props) {
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [asking])
+  const { form, props, field } = useCallForm({
+    schema: givenReason,
+    values: { reason: '' },
+    send: ({ reason }) => onCheckIn(reason),
+  })
+  useEffect(() => {
+    if (asking) form.setFocus('reason')
+  }, [asking, form])
   if (!asking) {
     return (
       <div className="grid gap-3">
@@ -142,23 +152,12 @@ function BalanceDue({ person, busy, onCheckIn, onSendToDesk, atDesk, onChanged }
     )
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (reason.trim() !== '') return onCheckIn(reason.trim())
-        setMissing(true)
-        field.current?.focus()
-      }}
-    >
+    <form {...props} className="grid gap-3">
       <TextField
         label="Why may they go in?"
         hint="It is recorded with your name."
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={missing && reason.trim() === '' ? 'Please write the reason first.' : undefined}
+        {...field('reason')}
         maxLength={300}
-        ref={field}
       />
       <Button type="submit" variant="primary" wide busy={busy} busyLabel="Checking in…">
         Check-in

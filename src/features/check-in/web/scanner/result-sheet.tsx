@@ -36,7 +36,7 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           key={`${result.person.id ?? result.person.shown}-${result.person.checked_in}`}
           person={result.person}
           busy={busy === 'checking-in'}
-          onCheckIn={(reason) => void checkIn(result.person, result.how, reason)}
+          onCheckIn={(reason) => checkIn(result.person, result.how, reason)}
           onCheckInGroup={() => void checkInGroup(result.person)}
           onSendToDesk={clear}
           atDesk={atDesk}
