@@ -33,14 +33,14 @@ export const door: Mutant[] = [
     rule: 'DOOR-3',
     fault: 'the card has no designation',
     file: 'src/features/check-in/web/scanner/person-card.tsx',
-    find: "    ['Designation', person.designation],\n",
+    find: '    [texts.designation, person.designation],\n',
     put: '',
   },
   {
     rule: 'DOOR-3',
     fault: 'the card has no church',
     file: 'src/features/check-in/web/scanner/person-card.tsx',
-    find: "    ['Church', person.church],\n",
+    find: '    [texts.church, person.church],\n',
     put: '',
   },
   {
@@ -68,8 +68,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-5',
     fault: 'a failed check-in has another title',
     file: 'src/features/check-in/web/scanner/use-scanner.ts',
-    find: "showAlert({ title: 'Error', message: 'Check-in failed', help: why })",
-    put: "showAlert({ title: 'Sorry', message: 'Check-in failed', help: why })",
+    find: 'showAlert({ title: texts.error, message: texts.failed, help: why })',
+    put: "showAlert({ title: 'Sorry', message: texts.failed, help: why })",
   },
   {
     rule: 'DOOR-6',
@@ -82,7 +82,7 @@ export const door: Mutant[] = [
     rule: 'DOOR-6',
     fault: 'failed payment details are told by our own alert',
     file: 'src/features/check-in/web/scanner/person-card.tsx',
-    find: "      alert('Failed to fetch payment details')\n",
+    find: '      alert(texts.failed)\n',
     put: '      setDetails(undefined)\n',
   },
   {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { tooLong } from '#shared/text-fields.ts'
+import { stationRefusals } from '../texts/refusals.ts'
 
 export const registrationParams = z.object({ id: z.uuid() })
 
-const stationRequired = 'Please give the station a name.'
 export const stationName = z
-  .string(stationRequired)
-  .check(z.trim(), z.minLength(1, stationRequired), z.maxLength(40, tooLong(40)))
+  .string(stationRefusals.nameMissing)
+  .check(z.trim(), z.minLength(1, stationRefusals.nameMissing), z.maxLength(40, tooLong(40)))
 
 export const ofEvent = { event: z.optional(z.string()) }
 export const doorStaff = ['door', 'desk'] as const

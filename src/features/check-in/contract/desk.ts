@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { balanceAnswer } from '#features/payments/contract.ts'
 import { participant } from '#features/registrations/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { walkInRefusals } from '../texts/refusals.ts'
 import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 import { participantList } from './participants.ts'
 
@@ -15,14 +16,12 @@ const collectRequest = z.object({
 
 export type CollectRequest = z.infer<typeof collectRequest>
 
-const consentNeeded = 'Please show them the privacy notice first; they have to agree to it.'
-
 /** People who pay in full, in cash, at the desk. `amount` is what they were told (pricing's own quote for `full`). */
 const walkInRequest = z.object({
   ...ofEvent,
   group_key: z.uuid(),
-  consent: z.literal(true, consentNeeded),
-  amount: z.number('Amount is required').check(z.positive('Amount is required')),
+  consent: z.literal(true, walkInRefusals.consentMissing),
+  amount: z.number(walkInRefusals.amountMissing).check(z.positive(walkInRefusals.amountMissing)),
   participants: z.array(participant).check(z.minLength(1), z.maxLength(20)),
   check_in: z._default(z.boolean(), true),
   station: z.optional(stationName),

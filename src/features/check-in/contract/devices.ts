@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
+import { deviceRefusals } from '../texts/refusals.ts'
 import { doorEventQuery, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
 
 export const newDevice = z.object({
@@ -7,7 +8,7 @@ export const newDevice = z.object({
   station: stationName,
   /** A supervisor's device also gets names that can be searched without a network. */
   may_search: z._default(z.boolean(), false),
-  days: z._default(z.int().check(z.minimum(1), z.maximum(14, 'A device works for at most 14 days.')), 3),
+  days: z._default(z.int().check(z.minimum(1), z.maximum(14, deviceRefusals.tooManyDays)), 3),
 })
 export type NewDevice = z.infer<typeof newDevice>
 
@@ -30,7 +31,7 @@ const deviceRow = z.object({
 })
 export type DeviceRow = z.infer<typeof deviceRow>
 
-export const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.')) })
+export const enrolRequest = z.object({ code: z.string().check(z.trim(), z.minLength(1, deviceRefusals.codeMissing)) })
 
 /** What the device keeps: with it, and only with it, it may ask for the roster and send its scans. */
 const enrolledDevice = z.object({

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { deviceRefusals } from '../texts/refusals.ts'
 
-export const deviceRevoked = () =>
-  new DomainError(
-    'forbidden',
-    'device_revoked',
-    'This device is no longer enrolled for the door. Please ask the desk for a new code.',
-  )
+export const deviceRevoked = () => new DomainError('forbidden', 'device_revoked', deviceRefusals.revoked)
 
 export const tokenSha256 = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -5,8 +5,9 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { formatPesos, toPesos } from '#shared/money.ts'
+import { toPesos } from '#shared/money.ts'
 import type { CheckInAnswer, CheckInRefusal, CheckInRequest } from '../contract.ts'
+import { checkInRefusals } from '../texts/refusals.ts'
 import { participantNotFound } from './find-participants.ts'
 import { momentInWords } from './moment-in-words-rules.ts'
 import { type RecordedScan, recordScans } from './record-scans.ts'
@@ -24,7 +25,7 @@ export async function checkInParticipant(
   const recorded = (await recordScans(db, { by, device, event_id: null, offline: false }, [scan])).get(nonce)
   if (!recorded) throw participantNotFound()
   if (recorded.registration_id !== id) {
-    throw new DomainError('unprocessable', 'key_reused', 'That scan was of somebody else. Please scan the code again.')
+    throw new DomainError('unprocessable', 'key_reused', checkInRefusals.keyReused)
   }
   if (recorded.outcome === 'CHECKED_IN' && recorded.check_in) return { checked_in: true, check_in: recorded.check_in }
   return refusal(recorded)
@@ -33,12 +34,10 @@ export async function checkInParticipant(
 function refusal({ outcome, check_in, balance, reason_accepted }: RecordedScan): CheckInRefusal {
   const facts = { check_in, balance: toPesos(balance), reason_accepted }
   if (outcome === 'BALANCE_DUE') {
-    const wayOut = reason_accepted
-      ? 'Please send them to the desk, or give a reason to check them in anyway.'
-      : 'Nobody is let in before it is paid: please send them to the desk.'
-    return { code: 'balance_due', error: `Balance ${formatPesos(balance)}. ${wayOut}`, ...facts }
+    const inWords = reason_accepted ? checkInRefusals.balanceNeedsReason : checkInRefusals.balanceDue
+    return { code: 'balance_due', error: inWords(balance), ...facts }
   }
-  const words = check_in ? `Already checked in: ${momentInWords(check_in)}.` : 'Already checked in.'
+  const words = check_in ? checkInRefusals.inSince(momentInWords(check_in)) : checkInRefusals.inAlready
   return { code: 'already_in', error: words, ...facts }
 }
 
@@ -52,7 +51,7 @@ export async function undoCheckIn(db: Database, by: Staff, registration_id: stri
       .returning(sql<number>`floor(extract(epoch from now() - checked_in_at))::int`.as('seconds_later'))
       .executeTakeFirst()
     if (!undone) {
-      throw new DomainError('conflict', 'not_checked_in', 'They are not checked in, so there is nothing to undo.')
+      throw new DomainError('conflict', 'not_checked_in', checkInRefusals.notCheckedIn)
     }
     await audit(tx, { staff_member_id: by.id, action: 'check_in.undo', subject: registration_id, details: undone })
   })

@@ -4,12 +4,13 @@ import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { DoorMoment } from '../contract.ts'
+import { checkInRefusals, recordTexts } from '../texts/refusals.ts'
 import { participantNotFound } from './find-participants.ts'
 
 type Claim = { id: string; by: Staff; station?: string | undefined }
 
 /** Hands the kit out once; the key of the table sees to it. The moment is that of the claim which stands. */
-export function claimKit(db: Database, { id, by, station = 'Door' }: Claim) {
+export function claimKit(db: Database, { id, by, station = recordTexts.unnamedStation }: Claim) {
   return inTransaction(db, async (tx): Promise<{ claimed: boolean; moment: DoorMoment }> => {
     const person = await tx.selectFrom('registration').where('id', '=', id).select('id').executeTakeFirst()
     if (!person) throw participantNotFound()
@@ -41,7 +42,7 @@ export async function undoKitClaim(db: Database, by: Staff, id: string): Promise
       .where('registration_id', '=', id)
       .returning(['station', 'staff_member_id', 'claimed_at'])
       .executeTakeFirst()
-    if (!undone) throw new DomainError('conflict', 'kit_not_claimed', 'Their kit has not been handed out.')
+    if (!undone) throw new DomainError('conflict', 'kit_not_claimed', checkInRefusals.kitNotClaimed)
     await audit(tx, { staff_member_id: by.id, action: 'kit.undo', subject: id, details: undone })
   })
   return { kit_claimed: false }

@@ -4,8 +4,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import { toPesos } from '#shared/money.ts'
 import { paymentStatus } from '#shared/payment-status.ts'
 import type { DoorParticipant } from '../contract.ts'
+import { checkInRefusals } from '../texts/refusals.ts'
 
-export const participantNotFound = () => new DomainError('not_found', 'participant_not_found', 'Participant not found.')
+export const participantNotFound = () =>
+  new DomainError('not_found', 'participant_not_found', checkInRefusals.participantNotFound)
 
 /** People with all that the door may see of them. The caller says which. */
 export const selectParticipants = (db: Database | Tx) =>
@@ -56,6 +58,6 @@ export const toDoorParticipant = (row: Row): DoorParticipant => ({
 /** A whole group, the one who registered it first. */
 export async function listGroup(db: Database, group_id: string): Promise<DoorParticipant[]> {
   const rows = await selectParticipants(db).where('person.group_id', '=', group_id).orderBy('person.position').execute()
-  if (rows.length === 0) throw new DomainError('not_found', 'group_not_found', 'There is no such group.')
+  if (rows.length === 0) throw new DomainError('not_found', 'group_not_found', checkInRefusals.groupNotFound)
   return rows.map(toDoorParticipant)
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { ConflictList, ScanConflict } from '../contract.ts'
+import { checkInRefusals } from '../texts/refusals.ts'
 import { selectCheckIns, toRecentCheckIn } from './list-recent.ts'
 
 const mostRows = 500
@@ -83,7 +84,7 @@ export async function resolveConflict(db: Database, by: Staff, { id, note }: { i
       .where(isOpenConflict)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) {
-      throw new DomainError('conflict', 'not_open', 'Somebody has looked at this already, or it is no conflict.')
+      throw new DomainError('conflict', 'not_open', checkInRefusals.conflictNotOpen)
     }
     await audit(tx, { staff_member_id: by.id, action: 'scan.resolve', subject: id, details: { note } })
   })

@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { normalizeCode, randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { DeviceCode, DeviceRow, EnrolledDevice, NewDevice } from '../contract.ts'
+import { deviceRefusals } from '../texts/refusals.ts'
 import { tokenSha256 } from './authenticate-device.ts'
 
 type Deps = { db: Database; secret: string }
@@ -18,7 +19,7 @@ type Deps = { db: Database; secret: string }
 const codeHmac = (secret: string, code: string): Buffer =>
   createHmac('sha256', derivedKey(secret, 'device-code')).update(normalizeCode(code)).digest()
 
-const deviceNotFound = () => new DomainError('not_found', 'device_not_found', 'There is no such device.')
+const deviceNotFound = () => new DomainError('not_found', 'device_not_found', deviceRefusals.notFound)
 
 /** Makes a place for a device; whoever types the code on a phone within ten minutes turns that phone into it. */
 export async function addDevice({ db, secret }: Deps, by: Staff, input: NewDevice): Promise<DeviceCode> {
@@ -74,8 +75,8 @@ export async function enrolDevice({ db, secret }: Deps, by: Staff, code: string)
   })
   if (!device) {
     await Promise.all(rateLimits.map((rateLimit) => consumeRateLimit(db, rateLimit)))
-    const message = 'That code is not valid. It works once, for ten minutes: please ask the desk for a new one.'
-    throw new DomainError('forbidden', 'code_refused', message, { code: [message] })
+    const { codeRefused } = deviceRefusals
+    throw new DomainError('forbidden', 'code_refused', codeRefused, { code: [codeRefused] })
   }
   const { id, slug, station, may_search, expires_at } = device
   return { device_id: id, device_token, event: slug, station, may_search, expires_at: expires_at.toISOString() }

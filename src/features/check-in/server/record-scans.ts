@@ -3,6 +3,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { DeviceProof, DoorMoment, ScanKind, ScanOutcome } from '../contract.ts'
+import { recordTexts } from '../texts/refusals.ts'
 import { deviceRevoked, tokenSha256 } from './authenticate-device.ts'
 
 export type NewScan = {
@@ -77,7 +78,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
         and (${offline} or (revoked_at is null and expires_at > now()))
     ), sent as materialized (
       select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
-        coalesce(station, (select station from live_device), 'Door') as station,
+        coalesce(station, (select station from live_device), ${recordTexts.unnamedStation}) as station,
         -- Of a device out of use counts what it did in its time. Of a revoked one only tickets that it read: a list of names
         -- could name anybody.
         (select out_of_use_at <= scanned_at or scanned_at < enrolled_at

@@ -6,6 +6,7 @@ import { answerCalls, sendJson } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createTicketVerifier, publicTicketKeys } from '#shared/qr-ticket.ts'
 import { boardCalls, checkInCalls, deskCalls, deviceCalls, offlineCalls, participantCalls } from '../contract.ts'
+import { checkInRefusals } from '../texts/refusals.ts'
 import { checkInGroup } from './check-in-group.ts'
 import { checkInParticipant, undoCheckIn } from './check-in-participant.ts'
 import { claimKit, undoKitClaim } from './claim-kit.ts'
@@ -62,7 +63,7 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
         const { claimed, moment } = await claimKit(db, claim)
         if (claimed) return { kit_claimed: true as const, kit_claim: moment }
         reply.code(409)
-        const error = `The kit was already handed out: ${momentInWords(moment)}.`
+        const error = checkInRefusals.kitClaimed(momentInWords(moment))
         return { error, code: 'kit_claimed' as const, kit_claim: moment }
       },
       'DELETE /api/staff/door/kits/:id': (request) => undoKitClaim(db, staffOf(request), request.params.id),

@@ -6,11 +6,10 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { TicketVerifier } from '#shared/qr-ticket.ts'
 import type { OfflineScan, SyncAnswer, SyncRequest } from '../contract.ts'
+import { recordTexts } from '../texts/refusals.ts'
 import { authenticateDevice } from './authenticate-device.ts'
 import { readTicket } from './look-up-ticket.ts'
 import { type NewScan, recordScans } from './record-scans.ts'
-
-const scannedOffline = 'Scanned without a network.'
 
 /**
  * Takes the scans a device made without a network. They count in the order in which they reach us, whatever the device's
@@ -48,7 +47,7 @@ async function toNewScan(verify: TicketVerifier, scan: OfflineScan, maySearch: b
   const { nonce, kind, station, scanned_at, reason, qr_text, registration_id } = scan
   const ticket = qr_text === undefined ? null : await readTicket(verify, qr_text)
   const named = maySearch ? { registration_id } : {}
-  return { nonce, kind, station, scanned_at, reason: reason || scannedOffline, ...(ticket ?? named) }
+  return { nonce, kind, station, scanned_at, reason: reason || recordTexts.scannedOffline, ...(ticket ?? named) }
 }
 
 async function loadNames(db: Database, ids: string[]): Promise<Map<string, string>> {

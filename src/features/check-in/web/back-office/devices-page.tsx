@@ -10,8 +10,8 @@ import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import { type DeviceCode, type DeviceRow, newDevice } from '../../contract.ts'
+import { deviceCardTexts, deviceListTexts, devicesPageTexts, newDeviceTexts } from '../../texts/back-office.ts'
 import { devicesKey, makeDevice, revokeDevice, useDevices } from '../api.ts'
 import { ConflictsPart } from './conflicts-part.tsx'
 
@@ -22,8 +22,8 @@ export function DevicesPage() {
   return (
     <div className="grid gap-10">
       <div>
-        <PageTitle title="Devices" className="text-2xl" />
-        <p className="text-muted">Phones that go on at the door when the wifi is gone.</p>
+        <PageTitle title={devicesPageTexts.title} className="text-2xl" />
+        <p className="text-muted">{devicesPageTexts.intro}</p>
       </div>
       <NewDevice event={event} />
       <DeviceList event={event} />
@@ -34,9 +34,10 @@ export function DevicesPage() {
 
 type OfEvent = { event: string | null }
 
-const unreachable = 'There is no connection. What you typed is still here. Please try again.'
+const { unreachable } = devicesPageTexts
 
 function NewDevice({ event }: OfEvent) {
+  const texts = newDeviceTexts
   const client = useQueryClient()
   const [made, setMade] = useState<DeviceCode & { station: string }>()
   const code = useRef<HTMLDivElement>(null)
@@ -58,35 +59,25 @@ function NewDevice({ event }: OfEvent) {
   })
   return (
     <section className="grid max-w-xl gap-5">
-      <h2 className="text-xl">Prepare a phone</h2>
-      <p>Make a code here, open the scanner on that phone, and type it under “Prepare this phone for no network”.</p>
+      <h2 className="text-xl">{texts.title}</h2>
+      <p>{texts.intro}</p>
       <form {...props} className="card grid gap-5 p-5 sm:p-6">
-        <TextField label="Station" hint="For example Gate B." {...field('station')} maxLength={40} />
+        <TextField label={texts.station} hint={texts.stationHint} {...field('station')} maxLength={40} />
         <TextField
-          label="Days it works"
+          label={texts.days}
           type="number"
           {...field('days', { setValueAs: (typed) => Number(typed) || 3 })}
           min={1}
           max={14}
           className="max-w-40"
         />
-        <CheckboxField
-          {...field('may_search')}
-          label="Search by name without a network"
-          hint="For a supervisor’s own phone only: it then carries the names of everybody, encrypted."
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          className="sm:justify-self-start"
-          busy={busy}
-          busyLabel="Making the code…"
-        >
-          Make a code
+        <CheckboxField {...field('may_search')} label={texts.maySearch} hint={texts.maySearchHint} />
+        <Button type="submit" variant="primary" className="sm:justify-self-start" busy={busy} busyLabel={texts.making}>
+          {texts.make}
         </Button>
       </form>
       {problem && (
-        <Notice tone="error" title="No code was made">
+        <Notice tone="error" title={texts.failed}>
           {problem}
         </Notice>
       )}
@@ -94,13 +85,13 @@ function NewDevice({ event }: OfEvent) {
         <div
           ref={code}
           role="group"
-          aria-label={`Code for ${made.station}`}
+          aria-label={texts.codeFor(made.station)}
           tabIndex={-1}
           className="scroll-mb-24 outline-none"
         >
-          <Notice tone="success" title={`Code for ${made.station}`} live>
+          <Notice tone="success" title={texts.codeFor(made.station)} live>
             <p className="code-text my-2 text-2xl">{made.code}</p>
-            <p>It works once, until {formatTime(made.enrol_before)}, and is not shown again.</p>
+            <p>{texts.worksUntil(made.enrol_before)}</p>
           </Notice>
         </div>
       )}
@@ -112,9 +103,9 @@ function DeviceList({ event }: OfEvent) {
   const devices = useDevices(event)
   return (
     <section className="grid gap-4">
-      <h2 className="text-xl">Phones</h2>
-      <QueryStatus query={devices} what="the devices" />
-      {devices.data?.length === 0 && <p className="card p-5">No phone has been prepared yet.</p>}
+      <h2 className="text-xl">{deviceListTexts.title}</h2>
+      <QueryStatus query={devices} what={deviceListTexts.what} />
+      {devices.data?.length === 0 && <p className="card p-5">{deviceListTexts.empty}</p>}
       <ul className="grid gap-3 md:grid-cols-2">
         {devices.data?.map((device) => (
           <DeviceCard key={device.id} device={device} />
@@ -124,26 +115,16 @@ function DeviceList({ event }: OfEvent) {
   )
 }
 
-const states: Record<DeviceRow['state'], string> = {
-  waiting: 'Waits for its code',
-  enrolled: 'Ready',
-  expired: 'Expired',
-  revoked: 'Taken out of use',
-}
-
-const timeOf = ({ revoked_at, expires_at }: DeviceRow): string =>
-  revoked_at ? formatMoment(revoked_at) : `until ${formatMoment(expires_at)}`
-
 function newsOf({ revoked_at, last_seen_at, created_by }: DeviceRow): string {
-  if (!last_seen_at) return `Made by ${created_by}`
-  const seen = formatMoment(last_seen_at)
-  if (!revoked_at) return `Last seen ${seen}`
+  if (!last_seen_at) return deviceCardTexts.madeBy(created_by)
+  if (!revoked_at) return deviceCardTexts.lastSeen(last_seen_at)
   return last_seen_at > revoked_at
-    ? `It has been back since, last ${seen}: it wipes its list and sends its scans.`
-    : `Not back since ${seen}: scans it still holds are missing here.`
+    ? deviceCardTexts.backSince(last_seen_at)
+    : deviceCardTexts.notBackSince(last_seen_at)
 }
 
 function DeviceCard({ device }: { device: DeviceRow }) {
+  const texts = deviceCardTexts
   const showAlert = useAlert()
   const client = useQueryClient()
   const revoke = async () => {
@@ -151,27 +132,24 @@ function DeviceCard({ device }: { device: DeviceRow }) {
       await revokeDevice(device.id)
       await client.invalidateQueries({ queryKey: devicesKey })
     } catch (error) {
-      await showAlert({ title: 'Error', message: failureMessage(error, unreachable) })
+      await showAlert({ title: texts.error, message: failureMessage(error, unreachable) })
     }
   }
   const ask = () =>
     showAlert({
-      title: `Take ${device.station} out of use?`,
-      message:
-        'It wipes its list the next time it reaches the server. Tickets it scanned before now still count when they arrive. Anything later lets nobody in and comes to you under “To look at”.',
-      confirmLabel: 'Take it out of use',
+      title: texts.askRevoke(device.station),
+      message: texts.revokeHelp,
+      confirmLabel: texts.confirmRevoke,
       onConfirm: () => void revoke(),
     })
   return (
     <li className="card grid content-start gap-1 p-4">
       <p className="font-semibold">{device.station}</p>
-      <p className="text-muted text-sm">
-        {`${states[device.state]} · ${timeOf(device)}${device.may_search ? ' · may search names' : ''}`}
-      </p>
+      <p className="text-muted text-sm">{texts.state(device)}</p>
       <p className="text-muted text-sm">{newsOf(device)}</p>
       {(device.state === 'enrolled' || device.state === 'waiting') && (
         <Button variant="danger" className="mt-2 justify-self-start" onClick={() => void ask()}>
-          Take out of use
+          {texts.revoke}
         </Button>
       )}
     </li>

@@ -10,6 +10,7 @@ import {
   walkInAddress,
 } from '../../addresses.ts'
 import type { CheckInCalls } from '../../contract.ts'
+import { doorNavTexts as texts } from '../../texts/back-office.ts'
 
 const api = apiOf<CheckInCalls>()
 
@@ -27,9 +28,8 @@ export const checkInStaffPages: StaffPage[] = [
     roles: ['door', 'desk'],
     nav: {
       group: 'Door',
-      label: 'Scan',
+      ...texts.scan,
       icon: ScanQrCode,
-      description: 'Check people in, with or without a network.',
       rank: 1,
     },
   },
@@ -39,9 +39,8 @@ export const checkInStaffPages: StaffPage[] = [
     roles: ['desk'],
     nav: {
       group: 'Door',
-      label: 'Walk-in',
+      ...texts.walkIn,
       icon: UserRoundPlus,
-      description: 'Register somebody at the desk, take the cash, and let them in.',
       rank: 2,
     },
   },
@@ -52,13 +51,12 @@ export const checkInStaffPages: StaffPage[] = [
     fullWindow: true,
     nav: {
       group: 'Door',
-      label: 'Arrivals',
+      ...texts.arrivals,
       icon: PanelsTopLeft,
-      description: 'A big screen that fills as people come.',
       rank: 5,
       badge: async () => {
         const { checked_in, registered } = await api.call('GET /api/staff/door/counts')
-        return calmBadge(`${checked_in} of ${registered} are in`)
+        return calmBadge(texts.arrived(checked_in, registered))
       },
     },
   },
@@ -68,13 +66,12 @@ export const checkInStaffPages: StaffPage[] = [
     roles: ['desk'],
     nav: {
       group: 'Door',
-      label: 'Devices',
+      ...texts.devices,
       icon: Smartphone,
-      description: 'Prepare phones for no network, and look at what they found.',
       rank: 5,
       badge: async () => {
         const { conflicts } = await api.call('GET /api/staff/door/conflicts')
-        return countBadge(conflicts.length, 'to look at')
+        return countBadge(conflicts.length, texts.toLookAt)
       },
     },
   },

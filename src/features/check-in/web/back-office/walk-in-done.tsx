@@ -6,7 +6,7 @@ import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { fullName } from '#shared/full-name.ts'
 import { pesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
-import { walkInDoneTexts as texts } from '../../texts.ts'
+import { walkInDoneTexts as texts } from '../../texts/back-office.ts'
 import { printBadge } from '../badge/print-badge.ts'
 
 export function WalkInDone({ answer, onNext }: { answer: WalkInAnswer; onNext: () => void }) {

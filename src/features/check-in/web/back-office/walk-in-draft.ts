@@ -3,12 +3,11 @@ import { fieldKeys, fieldOf, isYesNo, participant } from '#features/registration
 import { createDraftStore } from '#platform/web/draft-store.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { storedTokens } from '#platform/web/session.ts'
-
-const agreeFirst = 'Please show them the privacy notice first; they have to agree to it.'
+import { walkInRefusals } from '../../texts/refusals.ts'
 
 /** A person at the desk, and that they agree. */
 export const walkInForm = z.extend(participant, {
-  consent: z.boolean().check(z.refine((agreed) => agreed, agreeFirst)),
+  consent: z.boolean().check(z.refine((agreed) => agreed, walkInRefusals.consentMissing)),
 })
 
 /** As typed: a choice not made yet is an empty word. */

@@ -4,6 +4,7 @@ import type { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { walkInFormTexts as texts } from '../../texts/back-office.ts'
 import type { walkInForm } from './walk-in-draft.ts'
 
 type Props = {
@@ -32,6 +33,6 @@ function WalkInField({ event, name, input }: FieldProps) {
   if (control === 'designation') return <DesignationSelect {...input} event={event} label={label} />
   const frame = { ...input, label: note ? `${label} ${note}` : label, required }
   // A list, also where a phone shows large tiles: one letter chooses in it.
-  if (options) return <SelectField {...frame} options={options} placeholder="Choose one" />
+  if (options) return <SelectField {...frame} options={options} placeholder={texts.choose} />
   return <TextField {...frame} type={control === 'area' ? 'text' : control} autoComplete="off" />
 }

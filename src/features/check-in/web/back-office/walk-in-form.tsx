@@ -9,6 +9,8 @@ import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
+import { walkInFormTexts as texts, walkInProblems } from '../../texts/back-office.ts'
+import { stationTexts } from '../../texts/scanner.ts'
 import { sendWalkIn } from '../api.ts'
 import { useLocalStorage } from '../scanner/use-local-storage.ts'
 import { isBegun, keepWalkIn, type WalkInDraft, walkInForm } from './walk-in-draft.ts'
@@ -26,7 +28,7 @@ export function WalkInForm({ event, draft, focused, onStartOver, onDone }: Props
   const { group_key } = draft
   const quote = useQuote({ event, action: 'full', count: 1 })
   const amount = quote.data && quote.data !== 'sale_over' ? quote.data.amount_due : null
-  const [station] = useLocalStorage('door-station', 'Main door')
+  const [station] = useLocalStorage('door-station', stationTexts.unnamed)
   const { form, props, field, busy, failure } = useCallForm({
     schema: walkInForm,
     values: { ...draft.typed, consent: false },
@@ -53,67 +55,55 @@ export function WalkInForm({ event, draft, focused, onStartOver, onDone }: Props
   return (
     <form {...props} className="grid gap-5">
       {isBegun(draft) && (
-        <Notice title="What was typed here is back" action={{ label: 'Start over', onAction: onStartOver }}>
-          Please ask again for notes, and for their consent: these are not kept on this device.
+        <Notice title={texts.restored} action={{ label: texts.startOver, onAction: onStartOver }}>
+          {texts.restoredHelp}
         </Notice>
       )}
       <WalkInFields {...{ event, field }} />
       <details className="card px-4">
-        <summary className="min-h-12 py-2.5 font-semibold">Privacy notice to show them</summary>
+        <summary className="min-h-12 py-2.5 font-semibold">{texts.privacyNotice}</summary>
         <ul className="grid list-disc gap-1 pb-3 pl-5">
           {summitConsent.summary.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </details>
-      <CheckboxField {...field('consent')} label="They have read and agree to the Data Privacy Consent." required />
+      <CheckboxField {...field('consent')} label={texts.consent} required />
       {problem && (
         <Notice
           tone="error"
           title={problem.title}
-          action={problem.startOver ? { label: 'Start over', onAction: onStartOver } : undefined}
+          action={problem.startOver ? { label: texts.startOver, onAction: onStartOver } : undefined}
         >
           {problem.words}
         </Notice>
       )}
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        To pay in cash
+        {texts.toPay}
         {amount === null ? (
-          <span>{quote.isPending ? 'Asking for the fee…' : 'Fee unavailable right now'}</span>
+          <span>{quote.isPending ? texts.feeLoading : texts.feeUnavailable}</span>
         ) : (
           <Amount size="large">{pesos(amount)}</Amount>
         )}
       </p>
       {amount === null && !quote.isPending && (
-        <Button busy={quote.isFetching} busyLabel="Asking again…" onClick={() => void quote.refetch()}>
-          Ask for the fee again
+        <Button busy={quote.isFetching} busyLabel={texts.askingFeeAgain} onClick={() => void quote.refetch()}>
+          {texts.askFeeAgain}
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Registering…" disabled={amount === null}>
-        {amount === null ? 'Take the cash and check in' : `Take ${pesos(amount)} and check in`}
+      <Button type="submit" variant="primary" busy={busy} busyLabel={texts.sending} disabled={amount === null}>
+        {texts.send(amount)}
       </Button>
     </form>
   )
 }
 
 type Problem = { title: string; words: string; startOver?: boolean }
-const kept = 'What you typed is still here.'
 
 function inWords(error: unknown): Problem {
-  if (!(error instanceof ApiError) || error.status >= 500) {
-    // It may have arrived, and only the answer was lost.
-    return {
-      title: 'There is no answer from the server',
-      words: `${kept} Press the button again once there is a connection: nobody is registered or charged twice.`,
-    }
-  }
-  if (error.code === 'key_reused') {
-    return {
-      title: 'They are registered already',
-      words:
-        'An earlier press of the button arrived, with other details. Nobody was registered or charged again. Find them with Search on the scanner.',
-      startOver: true,
-    }
-  }
-  return { title: 'Nobody was registered', words: `${error.message} ${kept}` }
+  // It may have arrived, and only the answer was lost.
+  if (!(error instanceof ApiError) || error.status >= 500) return walkInProblems.noAnswer
+  if (error.code === 'key_reused') return { ...walkInProblems.registeredAlready, startOver: true }
+  const { title, words } = walkInProblems.refused
+  return { title, words: words(error.message) }
 }

@@ -3,6 +3,7 @@ import { useEvent } from '#features/events/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { WalkInAnswer } from '../../contract.ts'
+import { walkInPageTexts as texts } from '../../texts/back-office.ts'
 import { WalkInDone } from './walk-in-done.tsx'
 import { clearWalkIn, loadWalkIn, type WalkInDraft } from './walk-in-draft.ts'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -13,10 +14,10 @@ export function WalkInPage() {
   return (
     <div className="grid max-w-2xl gap-8">
       <div>
-        <PageTitle title="Walk-in" className="text-2xl" />
-        <p className="text-muted">Somebody without a registration: taken down, paid and let in from here.</p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="text-muted">{texts.intro}</p>
       </div>
-      <QueryStatus query={event} what="the event" />
+      <QueryStatus query={event} what={texts.what} />
       {event.data && <WalkIns key={event.data.id} event={event.data.id} />}
     </div>
   )

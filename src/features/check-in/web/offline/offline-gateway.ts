@@ -1,4 +1,5 @@
 import type { RosterRecord } from '#shared/sealed-roster.ts'
+import { offlineDoorTexts } from '../../texts/scanner.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
 import { type DoorPerson, type Found, isPerson, mayGoIn, type UnlistedTicket } from '../door-person.ts'
 import { findOnDevice, markArrived, rosterFacts } from './device-roster.ts'
@@ -27,16 +28,11 @@ export function offlineGateway({ station }: { station: string }): CheckInGateway
     // Found by name on the server: only a supervisor's list may name people without their ticket.
     if (person.shown === null && facts.search === null) throw new NoRoster()
     if (person.checked_in) {
-      return {
-        kind: 'already_in',
-        check_in: person.check_in,
-        words: 'They are in already, as far as this device knows.',
-      }
+      return { kind: 'already_in', check_in: person.check_in, words: offlineDoorTexts.inAlready }
     }
     if (person.payment_status !== 'PAID' && (reason === '' || event.balance_policy === 'block')) {
       const reason_accepted = event.balance_policy === 'warn'
-      const words = 'Nobody is let in before the balance is paid: please send them to the desk.'
-      return { kind: 'balance_due', balance: person.balance, reason_accepted, words }
+      return { kind: 'balance_due', balance: person.balance, reason_accepted, words: offlineDoorTexts.balanceDue }
     }
     const now = new Date()
     const named = person.shown === null ? { registration_id: person.id ?? undefined } : { qr_text: person.shown }
@@ -72,7 +68,7 @@ const unlisted = (shown: string, { as_of, event }: RosterFacts, arrival: Arrival
 export async function keepUnlisted({ shown }: UnlistedTicket, station: string): Promise<void> {
   const found = await findOnDevice(shown, await usableFacts())
   const now = new Date()
-  await keepScan({ named: { qr_text: shown }, station, kind: 'scan', reason: 'Not on the list of the phone.', now })
+  await keepScan({ named: { qr_text: shown }, station, kind: 'scan', reason: offlineDoorTexts.unlisted, now })
   // So that the same phone does not let them in again.
   if (found) await markArrived(found.index, { at: now.toISOString(), station })
 }

@@ -1,6 +1,7 @@
 import { CameraOff, RotateCw } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { cameraProblems, cameraTexts as texts } from '../../texts/scanner.ts'
 import type { SeenCode } from './open-decoder.ts'
 import type { CameraProblem } from './start-camera.ts'
 import type { CameraState } from './use-camera.ts'
@@ -30,7 +31,7 @@ export function CameraView({ video, state, onScan, onRetry }: Props) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={texts.picture}
         className={`absolute inset-0 size-full object-cover ${state === 'on' ? '' : 'invisible'}`}
       />
       <svg
@@ -41,10 +42,10 @@ export function CameraView({ video, state, onScan, onRetry }: Props) {
       >
         <path fill="none" stroke="#ffb81c" strokeWidth="8" strokeLinejoin="round" />
       </svg>
-      {state === 'starting' && <p role="status">Starting the camera…</p>}
+      {state === 'starting' && <p role="status">{texts.starting}</p>}
       {state === 'off' && (
         <p className="flex items-center gap-3">
-          <CameraOff aria-hidden="true" className="size-6" /> The camera is off.
+          <CameraOff aria-hidden="true" className="size-6" /> {texts.off}
         </p>
       )}
       {isProblem(state) && <ProblemWords problem={state} onRetry={onRetry} />}
@@ -52,44 +53,17 @@ export function CameraView({ video, state, onScan, onRetry }: Props) {
   )
 }
 
-const isProblem = (state: CameraState): state is CameraProblem => state in problems
-
-const problems: Record<CameraProblem, { title: string; next: string }> = {
-  insecure: {
-    title: 'The camera works only on a secure page.',
-    next: 'Open this page with https:// in front of its address. Until then, search by name or type the code.',
-  },
-  unsupported: {
-    title: 'This browser cannot use the camera.',
-    next: 'Open this page in Chrome. Until then, search by name or type the code.',
-  },
-  denied: {
-    title: 'The camera is not allowed here.',
-    next: 'Tap the icon beside the address, allow the camera, and press Retry. Until then, search by name or type the code.',
-  },
-  missing: {
-    title: 'We found no camera on this device.',
-    next: 'Search by name, type the code, or use a scanner with a cable.',
-  },
-  busy: {
-    title: 'Another app is using the camera.',
-    next: 'Close it and press Retry. Until then, search by name or type the code.',
-  },
-  timeout: {
-    title: 'The camera did not start.',
-    next: 'Press Retry. If it happens again, close the browser and open it anew. Until then, search by name or type the code.',
-  },
-}
+const isProblem = (state: CameraState): state is CameraProblem => state in cameraProblems
 
 function ProblemWords({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
-  const { title, next } = problems[problem]
+  const { title, next } = cameraProblems[problem]
   return (
     <div role="alert" className="relative grid max-w-md justify-items-center gap-2 px-5 text-center">
       <CameraOff aria-hidden="true" className="size-7" />
       <p className="font-display font-semibold text-lg">{title}</p>
       <p className="text-sm">{next}</p>
       <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-        Retry
+        {texts.retry}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { pesos } from '#shared/money.ts'
+import { collectBalanceTexts as texts } from '../../texts/scanner.ts'
 import { collectBalance } from '../api.ts'
 import type { DoorPerson } from '../door-person.ts'
 
@@ -20,7 +20,6 @@ export function CollectBalance({ person: { group, balance, payment_status }, onC
   const [busy, setBusy] = useState(false)
   // Kept for every repetition after a lost answer: the same cash is never taken twice.
   const paymentKey = useRef(newKey())
-  const amount = pesos(balance)
   if (group.id === null) return null
   const groupId = group.id
   const beside_pending = payment_status === 'PENDING'
@@ -34,31 +33,20 @@ export function CollectBalance({ person: { group, balance, payment_status }, onC
         beside_pending,
       })
       onChanged()
-      await showAlert({
-        title: 'Success',
-        message: `Paid. The receipt is ${or_number}; it is on its way by e-mail.`,
-      })
+      await showAlert({ title: texts.success, message: texts.paid(or_number) })
     } catch (error) {
       console.error(error)
-      const message = failureMessage(
-        error,
-        'There is no connection. Keep the money and press the button again: it is never taken twice.',
-      )
-      await showAlert({ title: 'Error', message })
+      await showAlert({ title: texts.error, message: failureMessage(error, texts.unreachable) })
     } finally {
       setBusy(false)
     }
   }
-  const warning = beside_pending
-    ? 'A payment by bank is being checked. If they sent it, take nothing: it would come in twice, and finance would have to give it back. '
-    : ''
-  const settles =
-    group.size > 1 ? `It settles the balance of all ${group.size} in the group.` : 'It settles the whole balance.'
+  const settles = beside_pending ? texts.settlesBesidePending : texts.settles
   const ask = () =>
     showAlert({
-      title: `Take ${amount} in cash?`,
-      message: `${warning}${settles} Count the money first.`,
-      confirmLabel: 'I have the money',
+      title: texts.ask(balance),
+      message: settles(group.size),
+      confirmLabel: texts.confirm,
       onConfirm: () => void collect(),
     })
   return (
@@ -67,10 +55,10 @@ export function CollectBalance({ person: { group, balance, payment_status }, onC
       wide
       icon={<Banknote aria-hidden="true" />}
       busy={busy}
-      busyLabel="Recording…"
+      busyLabel={texts.collecting}
       onClick={() => void ask()}
     >
-      {`Collect ${amount} in cash`}
+      {texts.collect(balance)}
     </Button>
   )
 }

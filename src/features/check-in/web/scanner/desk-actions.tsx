@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { deskActionsTexts as texts } from '../../texts/scanner.ts'
 import { claimKit, reissueTicket } from '../api.ts'
 import { printBadge } from '../badge/print-badge.ts'
 import type { DoorPerson } from '../door-person.ts'
@@ -27,11 +28,10 @@ export function DeskActions({ person, station, atDesk, onChanged }: Props) {
     try {
       const message = await work()
       onChanged()
-      await showAlert({ title: 'Success', message })
+      await showAlert({ title: texts.success, message })
     } catch (error) {
       console.error(error)
-      const message = failureMessage(error, 'There is no connection. Nothing has changed.')
-      await showAlert({ title: 'Error', message })
+      await showAlert({ title: texts.error, message: failureMessage(error, texts.unreachable) })
     } finally {
       setBusy(undefined)
     }
@@ -40,13 +40,13 @@ export function DeskActions({ person, station, atDesk, onChanged }: Props) {
 
   const reissue = () =>
     showAlert({
-      title: 'Make a new ticket?',
-      message: 'The old QR code and the old short code stop working at once. The new ones are sent by e-mail.',
-      confirmLabel: 'Make a new ticket',
+      title: texts.askReissue,
+      message: texts.reissueHelp,
+      confirmLabel: texts.reissue,
       onConfirm: () =>
         void run('reissue', async () => {
           const { short_code } = await reissueTicket(id)
-          return `The new short code is ${short_code.slice(0, 4)} ${short_code.slice(4)}.`
+          return texts.reissued(short_code)
         }),
     })
 
@@ -54,7 +54,7 @@ export function DeskActions({ person, station, atDesk, onChanged }: Props) {
     <div className="grid gap-3 sm:grid-cols-2">
       {person.kit_claimed ? (
         <p className="flex min-h-12 items-center gap-2.5 text-muted">
-          <Package aria-hidden="true" className="size-5" /> The kit was handed out.
+          <Package aria-hidden="true" className="size-5" /> {texts.kitHandedOut}
         </p>
       ) : (
         <Button
@@ -63,19 +63,19 @@ export function DeskActions({ person, station, atDesk, onChanged }: Props) {
           onClick={() =>
             void run('kit', async () => {
               await claimKit(id, station)
-              return `The kit of ${person.full_name} is recorded.`
+              return texts.kitRecorded(person.full_name)
             })
           }
         >
-          Hand out the kit
+          {texts.handOutKit}
         </Button>
       )}
       <Button icon={<Printer aria-hidden="true" />} onClick={() => printBadge(person)}>
-        Print the badge
+        {texts.printBadge}
       </Button>
       {atDesk && (
         <Button icon={<RefreshCw aria-hidden="true" />} busy={busy === 'reissue'} onClick={() => void reissue()}>
-          New ticket
+          {texts.newTicket}
         </Button>
       )}
     </div>

@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type EnrolledDevice, enrolRequest } from '../../contract.ts'
+import { devicePanelTexts, enrolFormTexts, syncBadgeTexts } from '../../texts/scanner.ts'
 import type { Waiting } from '../offline/scan-queue.ts'
 
 /** "Offline", and how much waits: the two things a volunteer wants to know about the network. */
 export function SyncBadge({ up, waiting }: { up: boolean; waiting: Waiting }) {
   const minutes = useMinutesSince(waiting.oldest)
   if (up && waiting.count === 0) return null
+  const count = <span>{syncBadgeTexts.waiting(waiting.count)}</span>
   return (
     <p
       role="status"
@@ -19,15 +22,16 @@ export function SyncBadge({ up, waiting }: { up: boolean; waiting: Waiting }) {
       {/* Where a phone has room for one of both, the number says more. */}
       <CloudOff aria-hidden="true" className={`size-4 shrink-0 ${waiting.count > 0 ? 'max-sm:hidden' : ''}`} />
       {waiting.count === 0 ? (
-        'Offline'
+        syncBadgeTexts.offline
       ) : (
         <span className="*:whitespace-nowrap">
-          <span>{`${waiting.count} waiting${minutes > 0 ? ',' : ''}`}</span>
-          {minutes > 0 && (
-            <>
-              {' '}
-              <span>{`oldest ${minutes} min`}</span>
-            </>
+          {minutes > 0 ? (
+            <RichText
+              text={syncBadgeTexts.waitingSince}
+              parts={{ waiting: count, oldest: <span>{syncBadgeTexts.oldest(minutes)}</span> }}
+            />
+          ) : (
+            count
           )}
         </span>
       )}
@@ -58,21 +62,19 @@ type Props = {
 /** Whether this phone goes on when the network is gone, and how to make it one that does. */
 export function DevicePanel({ device, over, event, conflicts, waiting, onEnrol }: Props) {
   if (device === undefined) return null
-  const met = conflicts > 0 && ` ${conflicts} of its scans did not fit: the desk sees them under “To look at”.`
   if (device?.event === event && !over) {
     return (
       <p className="flex items-center gap-3 text-muted text-sm">
         <Smartphone aria-hidden="true" className="size-5 shrink-0" />
-        <span>This phone goes on without a network.{met}</span>
+        <span>{devicePanelTexts.ready(conflicts)}</span>
       </p>
     )
   }
   return (
     <>
       {over && (
-        <Notice tone="warn" title="This phone now needs a network" live>
-          Its days are over, or the desk took it out of use, so its list was wiped. Scanning with a network goes on.
-          {met}
+        <Notice tone="warn" title={devicePanelTexts.over} live>
+          {devicePanelTexts.overHelp(conflicts)}
         </Notice>
       )}
       {waiting > 0 && (over || device === null) && <Unsent count={waiting} hasToken={device !== null} />}
@@ -82,10 +84,8 @@ export function DevicePanel({ device, over, event, conflicts, waiting, onEnrol }
 }
 
 const Unsent = ({ count, hasToken }: { count: number; hasToken: boolean }) => (
-  <Notice tone="warn" title={`${count === 1 ? '1 scan is' : `${count} scans are`} still on this phone`}>
-    {hasToken
-      ? 'Nothing is lost: they go by themselves when there is a network. Keep this page open until the badge above is gone.'
-      : 'Nothing is lost: ask the desk for a code and prepare this phone again, and they are sent.'}
+  <Notice tone="warn" title={devicePanelTexts.unsent(count)}>
+    {hasToken ? devicePanelTexts.unsentGoes : devicePanelTexts.unsentStays}
   </Notice>
 )
 
@@ -94,22 +94,22 @@ function EnrolForm({ onEnrol }: Pick<Props, 'onEnrol'>) {
     schema: enrolRequest,
     values: { code: '' },
     send: ({ code }) => onEnrol(code),
-    unreachable: 'There is no connection. Please try again.',
+    unreachable: enrolFormTexts.unreachable,
   })
   return (
     <details className="card px-4">
-      <summary className="min-h-12 py-2.5 font-semibold">Prepare this phone for no network</summary>
+      <summary className="min-h-12 py-2.5 font-semibold">{enrolFormTexts.title}</summary>
       <form {...props} className="grid gap-3 pt-1 pb-4">
         <TextField
-          label="Code for this phone"
-          hint="The desk makes one under Devices. It works once."
+          label={enrolFormTexts.label}
+          hint={enrolFormTexts.hint}
           {...field('code')}
           error={errorOf('code') ?? problem}
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <Button type="submit" busy={busy} busyLabel="Preparing…">
-          Prepare
+        <Button type="submit" busy={busy} busyLabel={enrolFormTexts.preparing}>
+          {enrolFormTexts.prepare}
         </Button>
       </form>
     </details>

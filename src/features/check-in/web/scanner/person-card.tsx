@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { formatTime } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { PaymentDetails } from '../../contract.ts'
+import { balanceDueTexts, paymentDetailsTexts, personCardTexts, personFactsTexts } from '../../texts/scanner.ts'
 import { fetchPaymentDetails } from '../api.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { CollectBalance } from './collect-balance.tsx'
@@ -35,7 +35,7 @@ export function PersonCard(props: Props) {
     if (document.activeElement === document.body) name.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section aria-label="Participant" className="grid gap-3">
+    <section aria-label={personCardTexts.title} className="grid gap-3">
       <Bands person={person} owes={owes} />
       <div>
         <h2 ref={name} tabIndex={-1} className="text-2xl outline-none">
@@ -43,7 +43,7 @@ export function PersonCard(props: Props) {
         </h2>
         {person.ls_first_time && (
           <p className="flex items-center gap-2 font-semibold text-amber-ink">
-            <Sun aria-hidden="true" className="size-5" /> First time here. Welcome them!
+            <Sun aria-hidden="true" className="size-5" /> {personCardTexts.firstTime}
           </p>
         )}
       </div>
@@ -54,10 +54,10 @@ export function PersonCard(props: Props) {
           variant={person.checked_in ? 'secondary' : 'primary'}
           wide
           busy={busy}
-          busyLabel="Checking in…"
+          busyLabel={personCardTexts.checkingIn}
           onClick={() => void onCheckIn()}
         >
-          Check-in
+          {personCardTexts.checkIn}
         </Button>
       )}
       <Facts person={person} />
@@ -65,8 +65,8 @@ export function PersonCard(props: Props) {
       {person.group.id !== null && waitingInGroup > 1 && (
         <Button wide icon={<Users aria-hidden="true" />} busy={busy} onClick={onCheckInGroup}>
           {waitingInGroup === person.group.size
-            ? `Check in all ${waitingInGroup} of the group`
-            : `Check in the ${waitingInGroup} not in yet`}
+            ? personCardTexts.checkInGroup(waitingInGroup)
+            : personCardTexts.checkInRest(waitingInGroup)}
         </Button>
       )}
       {more}
@@ -81,17 +81,15 @@ function Bands({ person, owes }: { person: DoorPerson; owes: boolean }) {
       {person.checked_in && (
         <p>
           <Clock aria-hidden="true" className="size-6 shrink-0" />
-          {check_in
-            ? `Checked in ${formatTime(check_in.at)}, ${check_in.station}${check_in.by ? `, by ${check_in.by}` : ''}`
-            : 'Checked in already'}
+          {check_in ? personCardTexts.inSince(check_in) : personCardTexts.inAlready}
         </p>
       )}
       {owes && (
         <p>
           <PhilippinePeso aria-hidden="true" className="size-6 shrink-0" />
           {person.payment_status === 'PENDING'
-            ? `Payment is being checked. Balance ${pesos(person.balance)}`
-            : `Balance ${pesos(person.balance)}`}
+            ? personCardTexts.balanceBesidePending(person.balance)
+            : personCardTexts.balance(person.balance)}
         </p>
       )}
     </div>
@@ -100,13 +98,15 @@ function Bands({ person, owes }: { person: DoorPerson; owes: boolean }) {
 
 function Facts({ person }: { person: DoorPerson }) {
   const { group } = person
+  const texts = personFactsTexts
+  const arrived = group.size > 1 && group.checked_in !== null && texts.groupArrived(group.checked_in, group.size)
   const facts: [string, string | null][] = [
-    ['Checked in', person.checked_in ? 'Yes' : 'No'],
-    ['Payment status', person.payment_status],
-    ['Email', person.email],
-    ['Church', person.church],
-    ['Designation', person.designation],
-    ['Group', group.size > 1 && group.checked_in !== null ? `${group.checked_in} of ${group.size} are in` : null],
+    [texts.checkedIn, person.checked_in ? texts.yes : texts.no],
+    [texts.paymentStatus, person.payment_status],
+    [texts.email, person.email],
+    [texts.church, person.church],
+    [texts.designation, person.designation],
+    [texts.group, arrived || null],
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 text-sm">
@@ -123,10 +123,11 @@ function Facts({ person }: { person: DoorPerson }) {
 }
 
 const givenReason = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'Please write the reason first.')),
+  reason: z.string().check(z.trim(), z.minLength(1, balanceDueTexts.reasonMissing)),
 })
 
 function BalanceDue({ person, busy, onCheckIn, onSendToDesk, atDesk, onChanged }: Props) {
+  const texts = balanceDueTexts
   const [asking, setAsking] = useState(false)
   const { form, props, field } = useCallForm({
     schema: givenReason,
@@ -141,35 +142,31 @@ function BalanceDue({ person, busy, onCheckIn, onSendToDesk, atDesk, onChanged }
       <div className="grid gap-3">
         {!atDesk && (
           <Button variant="primary" wide onClick={onSendToDesk}>
-            Send to desk
+            {texts.sendToDesk}
           </Button>
         )}
         {atDesk && person.balance > 0 && <CollectBalance person={person} onChanged={onChanged} />}
         <Button wide onClick={() => setAsking(true)}>
-          Check in anyway
+          {texts.anyway}
         </Button>
       </div>
     )
   }
   return (
     <form {...props} className="grid gap-3">
-      <TextField
-        label="Why may they go in?"
-        hint="It is recorded with your name."
-        {...field('reason')}
-        maxLength={300}
-      />
-      <Button type="submit" variant="primary" wide busy={busy} busyLabel="Checking in…">
-        Check-in
+      <TextField label={texts.reason} hint={texts.reasonHint} {...field('reason')} maxLength={300} />
+      <Button type="submit" variant="primary" wide busy={busy} busyLabel={personCardTexts.checkingIn}>
+        {personCardTexts.checkIn}
       </Button>
       <Button variant="quiet" onClick={() => setAsking(false)}>
-        Back
+        {texts.back}
       </Button>
     </form>
   )
 }
 
 function PaymentDetailsPart({ id }: { id: string | null }) {
+  const texts = paymentDetailsTexts
   const [details, setDetails] = useState<PaymentDetails>()
   const [busy, setBusy] = useState(false)
   if (id === null) return null
@@ -179,26 +176,24 @@ function PaymentDetailsPart({ id }: { id: string | null }) {
       setDetails(await fetchPaymentDetails(id))
     } catch (error) {
       console.error(error)
-      alert('Failed to fetch payment details')
+      alert(texts.failed)
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      <Button wide busy={busy} busyLabel="Looking…" onClick={() => void open()}>
-        Payment Details
+      <Button wide busy={busy} busyLabel={texts.opening} onClick={() => void open()}>
+        {texts.open}
       </Button>
       {details && (
         <dl role="status" className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 p-4">
-          <dt className="text-muted">Payment Status</dt>
+          <dt className="text-muted">{texts.status}</dt>
           <dd className="font-semibold">{details.status}</dd>
-          <dt className="text-muted">Amount Paid</dt>
+          <dt className="text-muted">{texts.amount}</dt>
           <dd className="amount">{pesos(details.amount)}</dd>
           {details.group_size > 1 && (
-            <dd className="col-span-2 text-sm">
-              {`For the whole group of ${details.group_size}, registered by ${details.registered_by}.`}
-            </dd>
+            <dd className="col-span-2 text-sm">{texts.ofGroup(details.group_size, details.registered_by)}</dd>
           )}
         </dl>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { formatTime } from '#shared/manila-time.ts'
+import { recentListTexts as texts } from '../../texts/scanner.ts'
 import { useRecent } from '../api.ts'
 
 /** The last ones of all stations, each to be taken back when it was the wrong person. */
@@ -8,12 +9,10 @@ export function RecentList({ event, onUndo }: { event: string; onUndo: (id: stri
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="text-lg">
-        Recent
+        {texts.title}
       </h2>
-      {recent.data?.length === 0 && <p className="text-muted">Nobody has come in yet.</p>}
-      {!recent.data && (
-        <p className="text-muted">{recent.isError ? 'Shown again when there is a network.' : 'Loading...'}</p>
-      )}
+      {recent.data?.length === 0 && <p className="text-muted">{texts.empty}</p>}
+      {!recent.data && <p className="text-muted">{recent.isError ? texts.unreachable : texts.loading}</p>}
       <ul>
         {recent.data?.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-line border-b py-2">
@@ -21,8 +20,8 @@ export function RecentList({ event, onUndo }: { event: string; onUndo: (id: stri
               <span className="block truncate font-semibold">{one.name}</span>
               <span className="block text-muted text-sm">{`${formatTime(one.at)}, ${one.station}`}</span>
             </span>
-            <Button variant="quiet" onClick={() => onUndo(one.id)}>
-              Undo<span className="sr-only">{` the check-in of ${one.name}`}</span>
+            <Button variant="quiet" aria-label={texts.undoWhose(one.name)} onClick={() => onUndo(one.id)}>
+              {texts.undo}
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { RotateCw, ScanQrCode, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { personCardTexts, resultTexts as texts } from '../../texts/scanner.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Result } from './scanner-rules.ts'
@@ -20,12 +21,12 @@ type Props = {
 /** The answer to the last scan. Colour, icon, words and sound say the same. */
 export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Props) {
   const { result, busy, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear, scan } = scanner
-  if (busy === 'looking' && !result) return <p role="status">Looking…</p>
+  if (busy === 'looking' && !result) return <p role="status">{texts.looking}</p>
   if (!result) {
     return (
       <p className="flex items-center gap-3 text-muted">
         <ScanQrCode aria-hidden="true" className="size-7 shrink-0" />
-        {hasCamera ? 'Hold a ticket before the camera.' : 'Search for the first person, or type the code of a ticket.'}
+        {hasCamera ? texts.holdTicket : texts.noCamera}
       </p>
     )
   }
@@ -56,7 +57,7 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
     case 'group_in':
       return (
         <Band tone="ok">
-          <p className="font-display font-semibold text-xl">{`The whole group is in: ${result.size} people`}</p>
+          <p className="font-display font-semibold text-xl">{texts.groupIn(result.size)}</p>
         </Band>
       )
     case 'unlisted':
@@ -71,41 +72,35 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
     case 'unlisted_in':
       return (
         <Band tone="ok">
-          <p className="font-display font-semibold text-xl">Let in without a name</p>
-          {!allSent && <p>Their name is added when there is a network.</p>}
+          <p className="font-display font-semibold text-xl">{texts.unlistedIn}</p>
+          {!allSent && <p>{texts.nameFollows}</p>}
           <Saved sent={allSent} />
         </Band>
       )
     case 'not_found':
       return (
         <Band tone="no">
-          <p className="font-display font-semibold text-xl">{notFound}</p>
-          <p className="text-sm">Search by name, or send them to the desk.</p>
+          <p className="font-display font-semibold text-xl">{texts.notFound}</p>
+          <p className="text-sm">{texts.notFoundNext}</p>
         </Band>
       )
     case 'unreachable':
       return (
         <Band tone="no">
-          <p className="font-display font-semibold text-xl">{notFound}</p>
-          <p className="text-sm">
-            The server does not answer, so nobody was looked up.{' '}
-            {result.how === 'typed'
-              ? 'A typed code needs a network. Hold the QR code before the camera, or send them to the desk.'
-              : 'Try again, or send them to the desk.'}
-          </p>
+          <p className="font-display font-semibold text-xl">{texts.notFound}</p>
+          <p className="text-sm">{result.how === 'typed' ? texts.unreachableTyped : texts.unreachable}</p>
           <Button
             className="mt-2 self-start"
             icon={<RotateCw aria-hidden="true" />}
             onClick={() => void scan(result.text, result.how)}
           >
-            Try again
+            {texts.tryAgain}
           </Button>
         </Band>
       )
   }
 }
 
-const notFound = 'Participant not found.'
 const undoTime = 10_000
 
 type CheckedInProps = {
@@ -126,12 +121,12 @@ function CheckedIn({ result, allSent, onUndo }: CheckedInProps) {
   return (
     <Band tone="ok">
       <p className="font-display font-semibold text-xl">{person.full_name}</p>
-      <p>Check-in Success</p>
-      {person.ls_first_time && <p className="font-semibold">First time here. Welcome them!</p>}
+      <p>{texts.checkedIn}</p>
+      {person.ls_first_time && <p className="font-semibold">{personCardTexts.firstTime}</p>}
       {waits && <Saved sent={allSent} />}
       {canUndo && id !== null && !waits && (
         <Button className="mt-2 self-start" icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(id)}>
-          Undo
+          {texts.undo}
         </Button>
       )}
     </Band>

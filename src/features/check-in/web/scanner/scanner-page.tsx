@@ -6,6 +6,7 @@ import { keepOffline } from '#platform/web/keep-offline.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
+import { stationTexts, scannerPageTexts as texts } from '../../texts/scanner.ts'
 import { useGateway } from '../use-gateway.ts'
 import { CameraView } from './camera-view.tsx'
 import { DevicePanel, SyncBadge } from './device-panel.tsx'
@@ -25,7 +26,7 @@ import { useTypedCodes } from './use-typed-codes.ts'
 /** The camera above, the answer beneath it, the tools at the thumb; on a desk beside each other. */
 export function ScannerPage() {
   const { event = '' } = useParams()
-  const [station, setStation] = useLocalStorage('door-station', 'Main door')
+  const [station, setStation] = useLocalStorage('door-station', stationTexts.unnamed)
   const [lane, setLane] = useLocalStorage('door-lane', 'review')
   const [open, setOpen] = useState<'search' | 'station'>()
   const fastLane = lane === 'fast'
@@ -65,7 +66,7 @@ export function ScannerPage() {
     >
       <div className="lg:col-span-2">
         <link rel="manifest" href="/app.webmanifest" />
-        <PageTitle title="Check-in scanner" className="sr-only" />
+        <PageTitle title={texts.title} className="sr-only" />
         <TopBar
           event={event}
           station={station}
@@ -100,10 +101,10 @@ export function ScannerPage() {
         >
           <Zap aria-hidden="true" className={`size-6 shrink-0 ${fastLane ? 'text-primary' : 'text-muted'}`} />
           <span className="flex-1">
-            <span className="block font-semibold">Fast lane</span>
-            <span className="block text-muted text-sm">Who is valid and paid goes in at once.</span>
+            <span className="block font-semibold">{texts.fastLane}</span>
+            <span className="block text-muted text-sm">{texts.fastLaneHint}</span>
           </span>
-          <span className="font-semibold">{fastLane ? 'On' : 'Off'}</span>
+          <span className="font-semibold">{fastLane ? texts.on : texts.off}</span>
         </button>
         {!over && panel}
         <RecentList event={event} onUndo={(id) => void scanner.undo(id)} />

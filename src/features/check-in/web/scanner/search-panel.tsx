@@ -7,6 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { walkInAddress } from '../../addresses.ts'
+import { searchPanelTexts as texts } from '../../texts/scanner.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findPeople } from '../find-people.ts'
 import { keptDevice } from '../offline/device-roster.ts'
@@ -60,19 +61,19 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={texts.title}
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-4 text-ink sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-shell sm:border sm:border-line"
     >
       <form onSubmit={submit} className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">Search</h2>
+          <h2 className="text-xl">{texts.title}</h2>
           <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => dialog.current?.close()}>
-            Close
+            {texts.close}
           </Button>
         </div>
         <TextField
-          label="Name, last 4 of the mobile, OR number, or code"
+          label={texts.label}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
@@ -80,7 +81,7 @@ export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
         />
         {isTicketCode(typed) && (
           <Button type="submit" variant="primary">
-            Look up this code
+            {texts.lookUpCode}
           </Button>
         )}
       </form>
@@ -118,32 +119,28 @@ type AnswersProps = {
 }
 
 function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
-  if (asked.length < 2) return <p className="text-muted">Type at least two letters or digits.</p>
+  if (asked.length < 2) return <p className="text-muted">{texts.tooShort}</p>
   if (found.error instanceof SearchIsLocked) return <OpenWithPin onOpen={() => void found.refetch()} />
   if (found.isError) {
     return (
       <Notice
         tone="error"
-        title="The search needs a network"
+        title={texts.unreachable}
         action={{ onAction: () => void found.refetch(), busy: found.isFetching }}
       >
-        Scan their ticket instead, or send them to the desk.
+        {texts.unreachableHelp}
       </Notice>
     )
   }
-  if (!found.data || (found.data.length === 0 && !current)) return <p role="status">Searching…</p>
+  if (!found.data || (found.data.length === 0 && !current)) return <p role="status">{texts.searching}</p>
   if (found.data.length === 0) {
     return (
       <div className="grid justify-items-start gap-3">
-        <p role="status">
-          {atDesk
-            ? 'Nobody found. Check the spelling, and whether they are held, before you register them.'
-            : 'Nobody found. Check the spelling, or send them to the desk.'}
-        </p>
+        <p role="status">{atDesk ? texts.nobodyAtDesk : texts.nobody}</p>
         {atDesk && (
           <div className="flex flex-wrap gap-3">
-            <Button to={heldAddress()}>Held registrations</Button>
-            <Button to={walkInAddress()}>Register a walk-in</Button>
+            <Button to={heldAddress()}>{texts.held}</Button>
+            <Button to={walkInAddress()}>{texts.walkIn}</Button>
           </div>
         )}
       </div>
@@ -161,7 +158,7 @@ function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{person.full_name}</span>
               <span className="block text-muted text-sm">
-                {[person.church, person.designation, person.checked_in ? 'is in' : ''].filter(Boolean).join(' · ')}
+                {[person.church, person.designation, person.checked_in ? texts.isIn : ''].filter(Boolean).join(' · ')}
               </span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { choosePinTexts, openWithPinTexts, pinProblems } from '../../texts/scanner.ts'
 import { chooseSearchPin, openSearch, shortestPin } from '../offline/search-lock.ts'
 import { refreshRoster } from '../offline/sync-device.ts'
 
@@ -8,18 +9,13 @@ import { refreshRoster } from '../offline/sync-device.ts'
 export function ChoosePin({ onChosen }: { onChosen: () => void }) {
   return (
     <PinForm
-      title="Search without a network, too"
-      words="Choose a PIN of at least 6 digits; a longer one is safer. The names are kept on this phone only behind it."
-      label="New PIN"
-      button="Keep the names"
-      busyWords="Fetching the names…"
+      {...choosePinTexts}
       submit={async (pin) => {
         await chooseSearchPin(pin)
         await refreshRoster()
         onChosen()
         return undefined
       }}
-      failure="The names could not be fetched. The PIN is set; they come with the network."
     />
   )
 }
@@ -27,22 +23,15 @@ export function ChoosePin({ onChosen }: { onChosen: () => void }) {
 export function OpenWithPin({ onOpen }: { onOpen: () => void }) {
   return (
     <PinForm
-      title="There is no network"
-      words="With your PIN the names on this phone open, until this page is closed."
-      label="PIN"
-      button="Open the names"
-      busyWords="Opening…"
+      {...openWithPinTexts}
       submit={async (pin) => {
         const left = await openSearch(pin)
         if (left === null) {
           onOpen()
           return undefined
         }
-        return left > 0
-          ? `That is not the PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left.`
-          : 'That was not the PIN. The names are gone from this phone; choose a PIN again once there is a network.'
+        return left > 0 ? pinProblems.wrong(left) : pinProblems.wrongTooOften
       }}
-      failure="The names could not be opened. Scan their ticket instead, or send them to the desk."
     />
   )
 }
@@ -66,7 +55,7 @@ function PinForm({ title, words, label, button, busyWords, submit, failure }: Pr
     sent.preventDefault()
     sent.stopPropagation()
     if (pin.length < shortestPin) {
-      setProblem(`Please enter at least ${shortestPin} digits.`)
+      setProblem(pinProblems.tooShort(shortestPin))
       return
     }
     setBusy(true)

@@ -1,12 +1,12 @@
 /** Why there is no picture, and each has its own way out. */
 export type CameraProblem = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'timeout'
 
-export class CameraFailed extends Error {
+export class CameraError extends Error {
   readonly problem: CameraProblem
 
   constructor(problem: CameraProblem, message: string) {
     super(message)
-    this.name = 'CameraFailed'
+    this.name = 'CameraError'
     this.problem = problem
   }
 }
@@ -36,11 +36,11 @@ const anySize: MediaTrackConstraints = { facingMode: 'environment', width: { ide
  */
 export async function startCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<Camera> {
   if (!globalThis.isSecureContext) {
-    throw new CameraFailed('insecure', 'The camera needs a secure context (HTTPS or localhost).')
+    throw new CameraError('insecure', 'The camera needs a secure context (HTTPS or localhost).')
   }
   // Its type says it is always there; old browsers disagree.
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices?.getUserMedia) throw new CameraFailed('unsupported', 'This browser has no camera stream support.')
+  if (!devices?.getUserMedia) throw new CameraError('unsupported', 'This browser has no camera stream support.')
 
   const stream = await ask(devices, constraints).catch((error: unknown) => {
     if (nameOf(error) !== 'OverconstrainedError') throw explain(error)
@@ -55,7 +55,7 @@ export async function startCamera(video: HTMLVideoElement, signal: AbortSignal):
   const [track] = stream.getVideoTracks()
   try {
     signal.throwIfAborted()
-    if (!track) throw new CameraFailed('missing', 'The stream has no video.')
+    if (!track) throw new CameraError('missing', 'The stream has no video.')
     video.srcObject = stream
     await within(startTimeout, firstPicture(video), signal)
     await new Promise((resolve) => setTimeout(resolve, settleTime))
@@ -73,12 +73,12 @@ const ask = (devices: MediaDevices, video: MediaTrackConstraints) => devices.get
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-function explain(error: unknown): CameraFailed {
+function explain(error: unknown): CameraError {
   const name = nameOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (name === 'NotAllowedError' || name === 'SecurityError') return new CameraFailed('denied', message)
-  if (name === 'NotReadableError' || name === 'AbortError') return new CameraFailed('busy', message)
-  return new CameraFailed('missing', message)
+  if (name === 'NotAllowedError' || name === 'SecurityError') return new CameraError('denied', message)
+  if (name === 'NotReadableError' || name === 'AbortError') return new CameraError('busy', message)
+  return new CameraError('missing', message)
 }
 
 async function firstPicture(video: HTMLVideoElement): Promise<void> {
@@ -90,7 +90,7 @@ async function firstPicture(video: HTMLVideoElement): Promise<void> {
 async function within<T>(time: number, work: Promise<T>, signal: AbortSignal): Promise<T> {
   const over = new AbortController()
   const late = new Promise<never>((_resolve, reject) => {
-    const tooLate = () => reject(new CameraFailed('timeout', 'The camera stream timed out after 3 seconds.'))
+    const tooLate = () => reject(new CameraError('timeout', 'The camera stream timed out after 3 seconds.'))
     const timer = setTimeout(tooLate, time)
     over.signal.addEventListener('abort', () => clearTimeout(timer))
     signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: over.signal })

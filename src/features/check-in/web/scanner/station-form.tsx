@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { stationTexts as texts } from '../../texts/scanner.ts'
 
 type Props = { station: string; onSave: (station: string) => void; onClose: () => void }
 
@@ -19,24 +20,24 @@ export function StationForm({ station, onSave, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Name of this station"
+      aria-label={texts.title}
       onClose={onClose}
       className="card m-auto w-[calc(100%-2rem)] max-w-md p-6 text-ink"
     >
       <form onSubmit={save} className="grid gap-5">
         <TextField
-          label="Name of this station"
-          hint="For example Gate B. It is recorded with everybody you let in."
+          label={texts.title}
+          hint={texts.hint}
           value={name}
           onChange={({ target }) => setName(target.value)}
           maxLength={40}
           autoFocus
         />
         <Button type="submit" variant="primary">
-          Save
+          {texts.save}
         </Button>
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          Cancel
+          {texts.cancel}
         </Button>
       </form>
     </dialog>

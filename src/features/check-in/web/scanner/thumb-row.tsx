@@ -1,4 +1,5 @@
 import { Camera, CameraOff, Flashlight, FlashlightOff, type LucideIcon, Search, ZoomIn } from 'lucide-react'
+import { thumbRowTexts as texts } from '../../texts/scanner.ts'
 import type { useCamera } from './use-camera.ts'
 
 type Props = { camera: ReturnType<typeof useCamera>; onSearch: () => void }
@@ -11,14 +12,19 @@ export function ThumbRow({ camera: { state, locked, toggle, torch, zoom }, onSea
       {torch && (
         <Tool
           icon={torch.on ? FlashlightOff : Flashlight}
-          label={torch.on ? 'Torch off' : 'Torch'}
+          label={torch.on ? texts.torchOff : texts.torchOn}
           pressed={torch.on}
           onPress={torch.press}
         />
       )}
-      {zoom && <Tool icon={ZoomIn} label={`Zoom ${Math.round(zoom.factor * 10) / 10}×`} onPress={zoom.press} />}
-      <Tool icon={on ? CameraOff : Camera} label={on ? 'Camera off' : 'Camera on'} off={locked} onPress={toggle} />
-      <Tool icon={Search} label="Search" onPress={onSearch} />
+      {zoom && <Tool icon={ZoomIn} label={texts.zoom(zoom.factor)} onPress={zoom.press} />}
+      <Tool
+        icon={on ? CameraOff : Camera}
+        label={on ? texts.cameraOff : texts.cameraOn}
+        off={locked}
+        onPress={toggle}
+      />
+      <Tool icon={Search} label={texts.search} onPress={onSearch} />
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { ArrowLeft, CircleCheck, CircleX, CloudCheck, type LucideIcon, MapPin, T
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
+import { savedTexts, topBarTexts as texts } from '../../texts/scanner.ts'
 import { useCounts } from '../api.ts'
 
 type Props = { event: string; station: string; onStation: () => void; badge?: ReactNode }
@@ -10,23 +12,33 @@ export function TopBar({ event, station, onStation, badge }: Props) {
   const counts = useCounts(event).data
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b px-2">
-      <Link to={staffHomeAddress()} aria-label="Back office" className="grid size-12 place-items-center rounded-lg">
+      <Link
+        to={staffHomeAddress()}
+        aria-label={texts.backOffice}
+        className="grid size-12 place-items-center rounded-lg"
+      >
         <ArrowLeft aria-hidden="true" className="size-6" />
       </Link>
       <button
         type="button"
+        aria-label={texts.changeStation(station)}
         onClick={onStation}
         className="flex min-h-12 min-w-0 items-center gap-1.5 rounded-lg px-2 font-semibold"
       >
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate">{station}</span>
-        <span className="sr-only">: change the name of this station</span>
       </button>
       <div className="ml-auto flex items-center gap-3 px-2">
         {badge}
         {counts && (
           <p className="whitespace-nowrap text-sm">
-            <span className="amount text-lg">{counts.checked_in}</span> of {counts.registered} in
+            <RichText
+              text={texts.arrived}
+              parts={{
+                checked_in: <span className="amount text-lg">{counts.checked_in}</span>,
+                registered: counts.registered,
+              }}
+            />
           </p>
         )}
       </div>
@@ -55,8 +67,10 @@ export function Band({ tone, children }: { tone: keyof typeof tones; children: R
 export const Saved = ({ sent }: { sent: boolean }) =>
   sent ? (
     <p className="mt-1 flex items-center gap-1.5 font-semibold text-sm">
-      <CloudCheck aria-hidden="true" className="size-4 shrink-0" /> Sent
+      <CloudCheck aria-hidden="true" className="size-4 shrink-0" /> {savedTexts.sent}
     </p>
   ) : (
-    <p className="mt-1 rounded-shell bg-scan-queued px-3 py-1 font-semibold text-[#fffdf8] text-sm">Saved, will sync</p>
+    <p className="mt-1 rounded-shell bg-scan-queued px-3 py-1 font-semibold text-[#fffdf8] text-sm">
+      {savedTexts.waits}
+    </p>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Camera, CameraFailed, type CameraProblem, startCamera } from './start-camera.ts'
+import { type Camera, CameraError, type CameraProblem, startCamera } from './start-camera.ts'
 import { nextZoom } from './zoom-rules.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | CameraProblem
@@ -43,7 +43,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     before.current = open().catch((error: unknown) => {
       if (signal.aborted) return
       console.error(error)
-      setState(error instanceof CameraFailed ? error.problem : 'missing')
+      setState(error instanceof CameraError ? error.problem : 'missing')
     })
     return () => {
       ending.abort()

@@ -4,6 +4,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { ScanKind } from '../../contract.ts'
+import { resultTexts, scanAlertTexts as texts } from '../../texts/scanner.ts'
 import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
 import { type DoorPerson, isPerson, personFromServer, type UnlistedTicket } from '../door-person.ts'
@@ -67,12 +68,12 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
       console.error(error)
       give('no')
       // It may have arrived, and only the answer was lost.
-      await failed(failureMessage(error, 'There is no connection. Press again: nobody goes in twice.'))
+      await failed(failureMessage(error, texts.unreachable))
     } finally {
       dispatch({ type: 'rest' })
     }
   }
-  const failed = (why: string) => showAlert({ title: 'Error', message: 'Check-in failed', help: why })
+  const failed = (why: string) => showAlert({ title: texts.error, message: texts.failed, help: why })
 
   const checkIn = (person: DoorPerson, how: ScanKind, reason?: string) =>
     work(async () => {
@@ -80,7 +81,7 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
       if (outcome.kind === 'in') {
         answer(checkedIn(person, outcome))
         othersChanged()
-        await showAlert({ title: 'Success', message: 'Check-in Success' })
+        await showAlert({ title: texts.success, message: resultTexts.checkedIn })
         return
       }
       // The card says what is known by now, and has the way on where there is one.
@@ -108,7 +109,7 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
       othersChanged()
       if (owing && now) {
         show(personFromServer(now, person.shown), 'group')
-        await failed('The group has a balance to pay. Send them to the desk, or check in each of them with a reason.')
+        await failed(texts.groupOwes)
       } else {
         answer({ kind: 'group_in', size: participants.length })
       }
@@ -130,10 +131,7 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
       othersChanged()
     } catch (error) {
       console.error(error)
-      await showAlert({
-        title: 'Error',
-        message: failureMessage(error, 'There is no connection. The check-in stands.'),
-      })
+      await showAlert({ title: texts.error, message: failureMessage(error, texts.notUndone) })
     }
   }
 

@@ -1,0 +1,42 @@
+import { formatPesos } from '#shared/money.ts'
+
+export const stationRefusals = {
+  nameMissing: 'Please give the station a name.',
+} as const
+
+export const walkInRefusals = {
+  consentMissing: 'Please show them the privacy notice first; they have to agree to it.',
+  amountMissing: 'Amount is required',
+} as const
+
+export const deviceRefusals = {
+  tooManyDays: 'A device works for at most 14 days.',
+  codeMissing: 'Please enter the code.',
+  codeRefused: 'That code is not valid. It works once, for ten minutes: please ask the desk for a new one.',
+  revoked: 'This device is no longer enrolled for the door. Please ask the desk for a new code.',
+  notFound: 'There is no such device.',
+} as const
+
+export const checkInRefusals = {
+  participantNotFound: 'Participant not found.',
+  groupNotFound: 'There is no such group.',
+  keyReused: 'That scan was of somebody else. Please scan the code again.',
+  /** In centavos. */
+  balanceDue: (balance: number) =>
+    `Balance ${formatPesos(balance)}. Nobody is let in before it is paid: please send them to the desk.`,
+  balanceNeedsReason: (balance: number) =>
+    `Balance ${formatPesos(balance)}. Please send them to the desk, or give a reason to check them in anyway.`,
+  inAlready: 'Already checked in.',
+  inSince: (moment: string) => `Already checked in: ${moment}.`,
+  notCheckedIn: 'They are not checked in, so there is nothing to undo.',
+  kitClaimed: (moment: string) => `The kit was already handed out: ${moment}.`,
+  kitNotClaimed: 'Their kit has not been handed out.',
+  conflictNotOpen: 'Somebody has looked at this already, or it is no conflict.',
+} as const
+
+/** What is recorded with a check-in or a kit, and read later. */
+export const recordTexts = {
+  unnamedStation: 'Door',
+  scannedOffline: 'Scanned without a network.',
+  moment: (when: string, station: string, by: string) => `${when}, ${station}, by ${by}`,
+} as const
