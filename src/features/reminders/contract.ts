@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { reminderDaysTexts } from './texts.ts'
 
 /** A group that owes something while nothing of it is being checked. Amounts in pesos. */
 const openBalance = z.object({
@@ -34,9 +35,9 @@ const balancesPage = z.object({
 const reminderRequest = z.object({ event: z.optional(z.string()), group_id: z.optional(z.uuid()) })
 const reminderAnswer = z.object({ reminded: z.number() })
 
-const daysRequired = 'Please enter a number of days from 1 to 60.'
+const { required } = reminderDaysTexts
 export const reminderSettings = z.object({
-  reminder_days: z.int(daysRequired).check(z.minimum(1, daysRequired), z.maximum(60, daysRequired)),
+  reminder_days: z.int(required).check(z.minimum(1, required), z.maximum(60, required)),
 })
 
 const quietRequest = z.object({ quiet: z.boolean() })

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { reminderRefusals } from '../texts.ts'
 
 export const balanceReminderJob = defineJob({
   name: 'balance-reminder',
@@ -47,8 +48,7 @@ export async function remindBalances(
     if (batch < batchSize) break
   }
   if (reminded === 0 && group_id !== undefined) {
-    const message = 'This group cannot be reminded now: it was reminded already, or it has nothing open any more.'
-    throw new DomainError('conflict', 'not_remindable', message)
+    throw new DomainError('conflict', 'not_remindable', reminderRefusals.notRemindable)
   }
   return { reminded }
 }
@@ -102,7 +102,7 @@ export async function keepQuiet(db: Database, by: Staff, group_id: string, quiet
       .executeTakeFirst()
     if (!changed) {
       const known = await tx.selectFrom('registration_group').where('id', '=', group_id).select('id').executeTakeFirst()
-      if (!known) throw new DomainError('not_found', 'group_not_found', 'There is no such group.')
+      if (!known) throw new DomainError('not_found', 'group_not_found', reminderRefusals.groupNotFound)
       return
     }
     const action = quiet ? 'balance.quiet' : 'balance.ask_again'

@@ -28,6 +28,7 @@ import { handle, PermanentJobError } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { formatPesos } from '#shared/money.ts'
+import { reminderMailTexts as texts } from '../texts.ts'
 import { balanceReminderJob, isLeftAlone, owes } from './remind-balances.ts'
 
 type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
@@ -64,28 +65,24 @@ function balanceReminder(receipt: Receipt, settings: LinkSettings) {
   const { event, group, payment, participants, first } = receipt
   const balance = formatPesos(group.gross_price - group.paid)
   return composeMail({
-    subject: `${balance} left to pay – ${event.name}`,
-    preview: `Your place is kept. Your OR number is ${payment.or_number}.`,
+    subject: texts.subject(balance, event.name),
+    preview: texts.preview(payment.or_number),
     organizer: event.organizer,
     occasion: event.name,
     blocks: [
-      heading('A balance is still open'),
-      paragraph(
-        `Hello ${inert(first.first_name)}! Your registration is kept. The QR ${participants.length === 1 ? 'ticket comes' : 'tickets come'} by e-mail once the balance is paid.`,
-      ),
+      heading(texts.heading),
+      paragraph(texts.greeting(inert(first.first_name), participants.length)),
       amounts([
-        { label: `Registration, ${people(participants.length)}`, amount: formatPesos(group.gross_price) },
-        { label: 'Paid', amount: formatPesos(group.paid) },
-        { label: 'Left to pay', amount: balance, strong: true },
+        { label: texts.price(people(participants.length)), amount: formatPesos(group.gross_price) },
+        { label: texts.paid, amount: formatPesos(group.paid) },
+        { label: texts.left, amount: balance, strong: true },
       ]),
-      button({ label: 'Settle the balance', url: settleLink(settings, receipt) }),
-      bigCode({ label: 'Your OR number', codes: [payment.or_number], hint: 'The button above has it filled in.' }),
-      subheading(participants.length === 1 ? 'Participant' : 'Participants'),
+      button({ label: texts.settle, url: settleLink(settings, receipt) }),
+      bigCode({ label: texts.orNumber, codes: [payment.or_number], hint: texts.orNumberHint }),
+      subheading(texts.participants(participants.length)),
       list(participants.map(({ name }) => inert(name))),
-      textLink({ label: 'See your registration', url: manageLink(settings, receipt) }),
-      smallPrint(
-        'Paid already, not coming, or no more reminders, please? Just reply to this e-mail and tell us: we will stop asking.',
-      ),
+      textLink({ label: texts.manage, url: manageLink(settings, receipt) }),
+      smallPrint(texts.leaveAlone),
     ],
     footer: footerOf(receipt),
   })

@@ -1,9 +1,9 @@
 import { Bell, BellOff } from 'lucide-react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { OpenBalance } from '../../contract.ts'
+import { balanceListTexts as texts } from '../../texts.ts'
 
 type Props = {
   balances: readonly OpenBalance[]
@@ -36,29 +36,29 @@ export const BalanceList = ({ balances, busy, onRemind, onQuiet }: Props) => (
           </div>
           <p className="md:text-right">
             <Amount size="large">{pesos(balance.balance)}</Amount>
-            <span className="block text-muted text-sm">{pesos(balance.total_paid)} paid</span>
+            <span className="block text-muted text-sm">{texts.paid(balance.total_paid)}</span>
           </p>
           <div className="flex flex-wrap gap-2 md:w-48 md:flex-col">
             {!balance.quiet && balance.not_before === null && (
               <Button
                 icon={<Bell aria-hidden="true" />}
-                aria-label={`Remind ${balance.name}`}
+                aria-label={texts.remindWhom(balance.name)}
                 busy={busy === balance.id}
-                busyLabel="Sending…"
+                busyLabel={texts.reminding}
                 onClick={() => onRemind(balance)}
               >
-                Remind
+                {texts.remind}
               </Button>
             )}
             <Button
               variant="quiet"
               icon={balance.quiet ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-              aria-label={balance.quiet ? `Ask again: ${balance.name}` : `Stop asking ${balance.name}`}
+              aria-label={balance.quiet ? texts.askAgainWhom(balance.name) : texts.stopAskingWhom(balance.name)}
               busy={busy === quietOf(balance)}
-              busyLabel="Saving…"
+              busyLabel={texts.saving}
               onClick={() => onQuiet(balance, !balance.quiet)}
             >
-              {balance.quiet ? 'Ask again' : 'Stop asking'}
+              {balance.quiet ? texts.askAgain : texts.stopAsking}
             </Button>
           </div>
         </article>
@@ -68,8 +68,7 @@ export const BalanceList = ({ balances, busy, onRemind, onQuiet }: Props) => (
 )
 
 function remindedWords({ quiet, reminded_at, not_before }: OpenBalance): string {
-  if (quiet) return 'Asked for no more reminders'
-  if (reminded_at === null) return 'Not reminded yet'
-  const last = `Reminded ${formatMoment(reminded_at)}`
-  return not_before === null ? last : `${last}, next from ${formatMoment(not_before)}`
+  if (quiet) return texts.quiet
+  if (reminded_at === null) return texts.notReminded
+  return not_before === null ? texts.reminded(reminded_at) : texts.remindedUntil(reminded_at, not_before)
 }

@@ -9,13 +9,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
-import { pesos } from '#shared/money.ts'
 import type { OpenBalance } from '../../contract.ts'
+import { balancesPageTexts as texts } from '../../texts.ts'
 import { BalanceList, quietOf } from './balance-list.tsx'
 import { balancesKey, sendReminders, setQuiet, useBalances } from './balances-api.ts'
 import { ReminderDaysForm } from './reminder-days-form.tsx'
-
-const groupWords = (count: number) => (count === 1 ? '1 group' : `${count} groups`)
 
 /** Who still owes something, and the button that asks them for it. Nothing is ever sent by itself. */
 export function BalancesPage() {
@@ -35,8 +33,7 @@ export function BalancesPage() {
     try {
       setOutcome({ tone: 'success', title: await work() })
     } catch (error) {
-      const title = failureMessage(error, 'We could not reach the server. Please try again.')
-      setOutcome({ tone: 'error', title })
+      setOutcome({ tone: 'error', title: failureMessage(error, texts.unreachable) })
     }
     await refetch()
     setBusy(undefined)
@@ -44,28 +41,27 @@ export function BalancesPage() {
   const remind = (balance: OpenBalance) =>
     attempt(balance.id, async () => {
       await sendReminders(event, balance.id)
-      return `A reminder is on its way to ${balance.name}.`
+      return texts.reminded(balance.name)
     })
   const quiet = (balance: OpenBalance, on: boolean) =>
     attempt(quietOf(balance), async () => {
       await setQuiet(balance.id, on)
-      return on ? `${balance.name} will not be reminded any more.` : `${balance.name} may be reminded again.`
+      return on ? texts.leftAlone(balance.name) : texts.askedAgain(balance.name)
     })
   const remindAll = () =>
     attempt('all', async () => {
       const { reminded } = await sendReminders(event)
-      if (reminded === 0) return 'Nobody may get a reminder right now.'
-      return `A reminder is on its way to ${groupWords(reminded)}.`
+      return texts.remindedAll(reminded)
     })
 
   const first = list.data?.pages[0]
   const balances = list.data?.pages.flatMap((page) => page.balances) ?? []
   const ask = async (count: number) => {
     const answer = await showAlert({
-      title: `Send a reminder to ${groupWords(count)}?`,
-      message: 'Each gets one e-mail with the amount, the OR number and the way to pay. It cannot be taken back.',
-      confirmLabel: 'Send',
-      closeLabel: 'Cancel',
+      title: texts.askRemindAll(count),
+      message: texts.askRemindAllHelp,
+      confirmLabel: texts.send,
+      closeLabel: texts.cancel,
       onConfirm: () => {},
     })
     if (answer === 'confirmed') await remindAll()
@@ -74,20 +70,10 @@ export function BalancesPage() {
   return (
     <div className="grid gap-8">
       <div>
-        <PageTitle title="Balances" className="text-2xl" />
-        {first && first.groups > 0 && (
-          <p className="text-muted">
-            {groupWords(first.groups)} {first.groups === 1 ? 'owes' : 'owe'} {pesos(first.total)}
-            {first.groups > 1 && ' together'}, and nothing of it is being checked.
-          </p>
-        )}
+        <PageTitle title={texts.title} className="text-2xl" />
+        {first && first.groups > 0 && <p className="text-muted">{texts.owed(first.groups, first.total)}</p>}
       </div>
-      <QueryStatus
-        query={list}
-        what="the balances"
-        lines={6}
-        unreachable="The connection may be weak. Nothing was sent."
-      />
+      <QueryStatus query={list} what={texts.what} lines={6} unreachable={texts.notLoaded} />
       {outcome && (
         // The button may be far down a long list, and a row that stays as it was does not say why.
         <div ref={outcome.tone === 'error' ? bringIntoView : undefined}>
@@ -95,8 +81,8 @@ export function BalancesPage() {
         </div>
       )}
       {first?.groups === 0 && (
-        <Notice tone="success" title="Nobody owes anything">
-          Groups appear here when part of their price is unpaid and no payment of theirs is being checked.
+        <Notice tone="success" title={texts.nobodyOwes}>
+          {texts.nobodyOwesHelp}
         </Notice>
       )}
       {first && first.groups > 0 && (
@@ -107,17 +93,15 @@ export function BalancesPage() {
               className="justify-self-start max-sm:w-full"
               icon={<Bell aria-hidden="true" />}
               busy={busy === 'all'}
-              busyLabel="Sending…"
+              busyLabel={texts.reminding}
               onClick={() => void ask(first.may_get_one)}
             >
-              {first.may_get_one === 1
-                ? 'Send a reminder to the 1 group that may get one'
-                : `Send a reminder to the ${first.may_get_one} groups that may get one`}
+              {texts.remindAll(first.may_get_one)}
             </Button>
           ) : (
-            <p>Everybody was reminded in the last {daysWords(first.reminder_days)}, or asked for no more reminders.</p>
+            <p>{texts.everybodyReminded(first.reminder_days)}</p>
           )}
-          <section aria-label="Groups with a balance" className="grid gap-4">
+          <section aria-label={texts.list} className="grid gap-4">
             <BalanceList
               balances={balances}
               busy={busy}
@@ -131,7 +115,7 @@ export function BalancesPage() {
       {first && (
         <section aria-labelledby="reminder-days" className="grid gap-4 border-line border-t pt-8">
           <h2 id="reminder-days" className="text-xl">
-            How often
+            {texts.howOften}
           </h2>
           <ReminderDaysForm
             key={first.reminder_days}
@@ -143,14 +127,12 @@ export function BalancesPage() {
             }}
           />
           <p role="status" className="font-semibold text-leaf empty:hidden">
-            {daysSaved && `Saved: ${daysWords(first.reminder_days, '1 day')} between two reminders.`}
+            {daysSaved && texts.daysSaved(first.reminder_days)}
           </p>
         </section>
       )}
     </div>
   )
 }
-
-const daysWords = (days: number, one = 'day') => (days === 1 ? one : `${days} days`)
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })

@@ -2,9 +2,9 @@ import { Bell } from 'lucide-react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { calmBadge, type StaffPage } from '#platform/web/page.ts'
-import { pesos } from '#shared/money.ts'
 import { balancesAddress } from '../../addresses.ts'
 import type { reminderCalls } from '../../contract.ts'
+import { balancesNavTexts as texts } from '../../texts.ts'
 
 const api = apiOf<typeof reminderCalls>()
 
@@ -17,13 +17,13 @@ export const reminderStaffPages: StaffPage[] = [
     roles: ['finance'],
     nav: {
       group: 'Money',
-      label: 'Balances',
+      label: texts.label,
       icon: Bell,
-      description: 'See who still owes something, and send reminders.',
+      description: texts.description,
       rank: 3,
       badge: async () => {
         const { groups, total } = await api.call('GET /api/staff/balances')
-        return calmBadge(groups > 0 ? `${pesos(total)} open` : 'Nobody owes')
+        return calmBadge(groups > 0 ? texts.open(total) : texts.nobodyOwes)
       },
     },
   },

@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { reminderSettings } from '../../contract.ts'
+import { reminderDaysTexts as texts } from '../../texts.ts'
 import { saveReminderDays } from './balances-api.ts'
 
 type Props = { event: string | null; saved: number; onSaved: () => Promise<unknown> }
@@ -19,8 +20,8 @@ export function ReminderDaysForm({ event, saved, onSaved }: Props) {
   return (
     <form {...props} className="grid justify-items-start gap-4">
       <TextField
-        label="Days between two reminders"
-        hint="No group gets a second one sooner, whoever presses the button."
+        label={texts.label}
+        hint={texts.hint}
         type="number"
         min={1}
         max={60}
@@ -29,8 +30,8 @@ export function ReminderDaysForm({ event, saved, onSaved }: Props) {
         required
       />
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" busy={busy} busyLabel="Saving…" disabled={form.watch('reminder_days') === saved}>
-        Save the days
+      <Button type="submit" busy={busy} busyLabel={texts.saving} disabled={form.watch('reminder_days') === saved}>
+        {texts.save}
       </Button>
     </form>
   )
