@@ -369,8 +369,8 @@ export const money: Mutant[] = [
     rule: 'PAY-16',
     fault: 'cash for a part is no temporary receipt',
     file: 'src/features/receipts/server/emails/temporary-receipt.ts',
-    find: "waiting || payment.mode === 'CASH' ? 'Temporary receipt'",
-    put: "waiting ? 'Temporary receipt'",
+    find: "waiting || payment.mode === 'CASH' ? receiptTexts.temporary",
+    put: 'waiting ? receiptTexts.temporary',
   },
   {
     rule: 'PAY-60',

@@ -3,6 +3,7 @@ import { eventQuery } from '#features/events/contract.ts'
 import { paidBy, paymentState } from '#features/payments/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { receiptWordsIssues as issues } from './texts.ts'
 
 /** One number of the event's series. Amounts in pesos. */
 const registeredReceipt = z.object({
@@ -56,11 +57,9 @@ const seriesReport = z.object({
   missing: z.array(z.number()),
 })
 
-const titleRequired = 'Please enter a title for the receipt.'
-
 export const receiptWords = z.object({
-  receipt_title: requiredText(titleRequired).check(z.maxLength(80, 'Please shorten the title to 80 characters.')),
-  receipt_footer: z.string().check(z.trim(), z.maxLength(500, 'Please shorten the footer to 500 characters.')),
+  receipt_title: requiredText(issues.titleRequired).check(z.maxLength(80, issues.titleTooLong)),
+  receipt_footer: z.string().check(z.trim(), z.maxLength(500, issues.footerTooLong)),
 })
 export type ReceiptWords = z.infer<typeof receiptWords>
 export type RegisteredReceipt = z.infer<typeof registeredReceipt>

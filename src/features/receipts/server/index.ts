@@ -4,9 +4,10 @@ import { receiptsRoutes } from './routes.ts'
 import { sendReceiptHandler } from './send-receipt.ts'
 import { sendReversalMailHandler } from './send-reversal-mail.ts'
 
+export { people } from '../texts.ts'
 export { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 export { type LinkSettings, manageLink, settleLink } from './emails/receipt-links.ts'
-export { footerOf, inert, people } from './emails/receipt-messages.ts'
+export { footerOf, inert } from './emails/receipt-parts.ts'
 export { sendReversalMailHandler } from './send-reversal-mail.ts'
 
 export const receiptsFeature: ServerFeature = {

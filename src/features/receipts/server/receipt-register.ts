@@ -8,6 +8,7 @@ import { normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import { receiptRefusals } from '../texts.ts'
 import { loadReceipt } from './emails/load-receipt.ts'
 import { paymentPdf } from './emails/receipt-pdf.ts'
 
@@ -138,7 +139,7 @@ export async function checkSeries(db: Database, event_id: string) {
 /** One receipt of the series on paper, as it stands now. No ticket is in it: those belong to the people alone. */
 export async function drawReceiptOf(db: Database, payment_id: string) {
   const receipt = await loadReceipt(db, payment_id)
-  if (!receipt) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+  if (!receipt) throw new DomainError('not_found', 'payment_not_found', receiptRefusals.noSuchPayment)
   const reversal = await db
     .selectFrom('payment_reversal')
     .where('payment_id', '=', payment_id)

@@ -5,8 +5,9 @@ import { mailPalette as color } from '#features/notifications/server/index.ts'
 import type { QrModules } from '#features/tickets/server/index.ts'
 import { spaced } from '#shared/code.ts'
 import { formatPesos } from '#shared/money.ts'
+import { receiptTexts, receiptPdfTexts as texts } from '../../texts.ts'
 import type { Participant, Receipt } from './load-receipt.ts'
-import { modeWord, paidOn, paymentSentence, people, whenAndWhere } from './receipt-messages.ts'
+import { paymentSentence } from './receipt-parts.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
 type Pdf = PDFKit.PDFDocument
@@ -22,7 +23,7 @@ export function receiptPdf(
   { tickets, withReceipt }: { tickets: PdfTicket[]; withReceipt: boolean },
 ): Promise<Buffer> {
   const { event } = receipt
-  const doc = openPdf(event, withReceipt ? event.receipt_title : 'Tickets')
+  const doc = openPdf(event, withReceipt ? event.receipt_title : texts.tickets)
   if (withReceipt) drawReceipt(doc, receipt)
   for (const ticket of tickets) drawTicket(doc, receipt, ticket)
   doc.end()
@@ -33,8 +34,8 @@ export function receiptPdf(
 export function paymentPdf(receipt: Receipt, reason: string): Pdf {
   const { event, payment } = receipt
   const wasOfficial = !['PENDING', 'REJECTED'].includes(payment.state)
-  const title = wasOfficial ? event.receipt_title : 'Temporary receipt'
-  const doc = openPdf(event, `${title} ${payment.or_number}`)
+  const title = wasOfficial ? event.receipt_title : receiptTexts.temporary
+  const doc = openPdf(event, texts.receiptTitle(title, payment))
   const stamp = stamps[payment.state]
   if (stamp) doc.on('pageAdded', () => drawStamp(doc, stamp))
   drawPayment(doc, receipt, { title, reason })
@@ -51,19 +52,14 @@ function openPdf(event: Receipt['event'], title: string): Pdf {
     autoFirstPage: false,
     lang: 'en-PH',
     displayTitle: true,
-    info: { Title: `${title} – ${event.name}`, Author: event.organizer },
+    info: { Title: texts.documentTitle(title, event), Author: event.organizer },
   })
   doc.registerFont('regular', pdfFonts.regular())
   doc.registerFont('bold', pdfFonts.bold())
   return doc
 }
 
-const stamps: Record<string, string | undefined> = {
-  PENDING: 'TEMPORARY',
-  REJECTED: 'REJECTED',
-  REFUNDED: 'REFUNDED',
-  VOIDED: 'VOID',
-}
+const stamps: Record<string, string | undefined> = texts.stamps
 
 /** Pale enough to read what stands on it, and too large to be cut away. */
 function drawStamp(doc: Pdf, word: string): void {
@@ -72,7 +68,7 @@ function drawStamp(doc: Pdf, word: string): void {
   doc
     .font('bold')
     .fontSize(word.length > 5 ? 76 : 150)
-    .fillColor(word === 'TEMPORARY' ? color.amber : '#b3261e', 0.22)
+    .fillColor(word === texts.stamps.PENDING ? color.amber : '#b3261e', 0.22)
     .text(word, middle.x - 400, middle.y - (word.length > 5 ? 44 : 88), {
       width: 800,
       align: 'center',
@@ -87,53 +83,42 @@ function drawPayment(doc: Pdf, receipt: Receipt, { title, reason }: { title: str
   const { event, group, payment, participants } = receipt
   startPage(doc, event)
   doc.font('bold').fontSize(24).fillColor(color.ink).text(title, left, doc.y, { width: inner })
-  doc.font('bold').fontSize(13).fillColor(color.primary).text(`OR ${payment.or_number}`)
+  doc.font('bold').fontSize(13).fillColor(color.primary).text(texts.orNumber(payment))
   doc.moveDown(1)
   doc.font('bold').fontSize(14)
-  amountLine(doc, `Payment for ${people(participants.length)}`, formatPesos(payment.amount), { strong: true })
+  amountLine(doc, texts.paymentFor(participants.length), formatPesos(payment.amount), { strong: true })
   doc.font('regular').fontSize(11).fillColor(color.ink).text(paymentSentence(payment), { width: inner })
   doc.moveDown(0.5)
   doc.fillColor(color.muted).text(stateSentence(receipt, reason), { width: inner })
   doc.moveDown(1)
-  doc
-    .fontSize(10)
-    .fillColor(color.muted)
-    .text(
-      `${participants.length === 1 ? 'Participant' : 'Participants'}; the registration costs ${formatPesos(group.gross_price)}`,
-    )
+  doc.fontSize(10).fillColor(color.muted).text(texts.participantsAndPrice(participants.length, group.gross_price))
   doc.moveDown(0.3)
   drawNames(doc, event, participants)
   drawFooter(doc, event)
 }
 
 function stateSentence({ group, payment }: Receipt, reason: string): string {
-  const why = reason === '' ? '' : ` Reason: ${reason}`
-  if (payment.state === 'PENDING') return 'This receipt is temporary: the payment is still being checked.'
-  if (payment.state === 'REJECTED') return `This payment was not accepted.${why}`
-  if (payment.state === 'REFUNDED') return `This payment was given back.${why}`
-  if (payment.state === 'VOIDED') return `This receipt is void.${why}`
-  const left = group.gross_price - group.paid
-  return left > 0 ? `Received. ${formatPesos(left)} of the registration is still to pay.` : 'Received. Paid in full.'
+  if (payment.state === 'PENDING') return texts.pending
+  if (payment.state === 'REJECTED') return texts.rejected(reason)
+  if (payment.state === 'REFUNDED') return texts.refunded(reason)
+  if (payment.state === 'VOIDED') return texts.voided(reason)
+  return texts.received(group.gross_price - group.paid)
 }
 
 function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt): void {
   startPage(doc, event)
   doc.font('bold').fontSize(24).fillColor(color.ink).text(event.receipt_title, left, doc.y, { width: inner })
-  doc.font('bold').fontSize(12).fillColor(color.leaf).text('Paid in full. Thank you!')
+  doc.font('bold').fontSize(12).fillColor(color.leaf).text(receiptTexts.paidInFull)
   doc.moveDown(1)
   for (const payment of payments.filter(({ state }) => state === 'APPROVED')) {
-    doc.font('bold').fontSize(13).fillColor(color.primary).text(`OR ${payment.or_number}`, left)
-    amountLine(doc, `${paidOn(payment)}, ${modeWord(payment)}`, formatPesos(payment.amount))
+    doc.font('bold').fontSize(13).fillColor(color.primary).text(texts.orNumber(payment), left)
+    amountLine(doc, receiptTexts.paidOn(payment), formatPesos(payment.amount))
   }
   doc.font('bold').fontSize(14)
-  amountLine(doc, `Paid for ${people(participants.length)}`, formatPesos(group.paid), { strong: true })
+  amountLine(doc, receiptTexts.paidFor(participants.length), formatPesos(group.paid), { strong: true })
   doc.moveDown(1)
 
-  doc
-    .font('regular')
-    .fontSize(10)
-    .fillColor(color.muted)
-    .text(participants.length === 1 ? 'Participant' : 'Participants')
+  doc.font('regular').fontSize(10).fillColor(color.muted).text(receiptTexts.participants(participants.length))
   doc.moveDown(0.3)
   drawNames(doc, event, participants)
   drawFooter(doc, event)
@@ -168,7 +153,7 @@ function drawNames(doc: Pdf, event: Receipt['event'], participants: Participant[
 function drawTicket(doc: Pdf, { event, participants }: Receipt, { person, modules }: PdfTicket): void {
   startPage(doc, event)
   const centered = { width: inner, align: 'center' } as const
-  const caption = participants.length === 1 ? 'Ticket' : `Ticket ${person.position} of ${participants.length}`
+  const caption = receiptTexts.ticketCaption(person.position, participants.length)
   doc.font('regular').fontSize(12).fillColor(color.muted).text(caption, left, 128, centered)
   doc
     .font('bold')
@@ -181,9 +166,8 @@ function drawTicket(doc: Pdf, { event, participants }: Receipt, { person, module
     .font('bold')
     .fontSize(24)
     .text(spaced(person.short_code), left, 462, { ...centered, characterSpacing: 1.5 })
-  const note = 'Show this at the door, on the phone or printed. It works once.'
-  doc.font('regular').fontSize(10).fillColor(color.muted).text(note, left, 502, centered)
-  doc.text(whenAndWhere(event), centered)
+  doc.font('regular').fontSize(10).fillColor(color.muted).text(texts.showAtTheDoor, left, 502, centered)
+  doc.text(receiptTexts.whenAndWhere(event), centered)
 }
 
 /** Drawn, not pictured: sharp on every printer, and one path for the whole code. */

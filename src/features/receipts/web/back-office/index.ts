@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { type StaffPage } from '#platform/web/page.ts'
 import { receiptsAddress } from '../../addresses.ts'
+import { receiptsNavTexts as texts } from '../../texts.ts'
 
 export const receiptStaffPages: StaffPage[] = [
   {
@@ -12,9 +13,9 @@ export const receiptStaffPages: StaffPage[] = [
     roles: ['finance'],
     nav: {
       group: 'Money',
-      label: 'Receipts',
+      label: texts.label,
       icon: ReceiptText,
-      description: 'See every receipt in order, print it, and word its title and footer.',
+      description: texts.description,
       rank: 5,
     },
   },

@@ -4,20 +4,20 @@ import { HeldLink } from '#features/payments/web/back-office/index.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { RegisteredReceipt, ReservedNumber } from '../../contract.ts'
+import { receiptListTexts as texts } from '../../texts.ts'
 import { downloadReceipt } from './receipts-api.ts'
 
-const stateWords: Record<RegisteredReceipt['state'], { word: string; look: string }> = {
-  PENDING: { word: 'Temporary', look: 'border-amber-ink text-amber-ink' },
-  APPROVED: { word: 'Official', look: 'border-leaf text-leaf' },
-  REJECTED: { word: 'Rejected', look: 'border-red text-red' },
-  REFUNDED: { word: 'Refunded', look: 'border-red text-red' },
-  VOIDED: { word: 'VOID', look: 'border-red bg-red text-pearl' },
+const looks: Record<RegisteredReceipt['state'], string> = {
+  PENDING: 'border-amber-ink text-amber-ink',
+  APPROVED: 'border-leaf text-leaf',
+  REJECTED: 'border-red text-red',
+  REFUNDED: 'border-red text-red',
+  VOIDED: 'border-red bg-red text-pearl',
 }
-
-const modeWords = { BANK: 'Bank transfer', CASH: 'Cash' }
 
 type Props = { receipts: readonly RegisteredReceipt[]; reserved: readonly ReservedNumber[]; event: string | null }
 
@@ -45,23 +45,20 @@ const Reserved = ({
   <article aria-label={or_number} className="card px-4 py-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="code-text whitespace-nowrap text-muted">{or_number}</span>
-      <span className="rounded border border-muted px-2 font-semibold text-muted text-xs">Not used</span>
+      <span className="rounded border border-muted px-2 font-semibold text-muted text-xs">{texts.notUsed}</span>
     </p>
     <p className="text-muted text-sm">
-      {`Shown ${formatMoment(reserved_at)} to a sender who looked like a program. `}
-      {waits ? (
-        <HeldLink held={{ count: 1, since: reserved_at }} search={or_number} event={event} />
-      ) : (
-        'It was discarded, and no payment counts under it.'
-      )}
+      {texts.promised(reserved_at)}{' '}
+      {waits ? <HeldLink held={{ count: 1, since: reserved_at }} search={or_number} event={event} /> : texts.discarded}
     </p>
-    {cash && <p className="text-sm">{`${pesos(cash.amount)} in cash was handed to ${cash.taken_by} for it.`}</p>}
+    {cash && <p className="text-sm">{texts.cash(cash)}</p>}
   </article>
 )
 
 function Line({ receipt }: { receipt: RegisteredReceipt }) {
   const { or_number, name, people, mode, amount, state, recorded_at, ended } = receipt
   const gone = ended !== null
+  const ending = state === 'VOIDED' ? texts.madeVoid : texts.states[state]
   return (
     <article
       aria-label={or_number}
@@ -70,9 +67,7 @@ function Line({ receipt }: { receipt: RegisteredReceipt }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={`code-text whitespace-nowrap text-primary ${gone ? 'line-through' : ''}`}>{or_number}</span>
-          <span className={`rounded border px-2 font-semibold text-xs ${stateWords[state].look}`}>
-            {stateWords[state].word}
-          </span>
+          <span className={`rounded border px-2 font-semibold text-xs ${looks[state]}`}>{texts.states[state]}</span>
         </p>
         <p>
           {name}
@@ -80,7 +75,7 @@ function Line({ receipt }: { receipt: RegisteredReceipt }) {
         </p>
       </div>
       <p className="text-muted text-sm">
-        {modeWords[mode]}
+        {texts.modes[mode]}
         <span className="md:hidden">, </span>
         <br className="max-md:hidden" />
         {formatMoment(recorded_at)}
@@ -93,15 +88,19 @@ function Line({ receipt }: { receipt: RegisteredReceipt }) {
       </div>
       {ended && (
         <p className="text-sm md:col-span-full">
-          <span className="font-semibold">{endWords[state] ?? stateWords[state].word}</span> by {ended.by},{' '}
-          {formatMoment(ended.at)}: {ended.reason}
+          <RichText
+            text={texts.ended}
+            parts={{
+              ...ended,
+              what: <span className="font-semibold">{ending}</span>,
+              at: formatMoment(ended.at),
+            }}
+          />
         </p>
       )}
     </article>
   )
 }
-
-const endWords: Partial<Record<RegisteredReceipt['state'], string>> = { VOIDED: 'Made void' }
 
 function PdfButton({ receipt }: { receipt: RegisteredReceipt }) {
   const [busy, setBusy] = useState(false)
@@ -112,7 +111,7 @@ function PdfButton({ receipt }: { receipt: RegisteredReceipt }) {
     try {
       await downloadReceipt(receipt)
     } catch (error) {
-      setProblem(failureMessage(error, 'The PDF did not arrive. Please try again.'))
+      setProblem(failureMessage(error, texts.pdfFailed))
     }
     setBusy(false)
   }
@@ -122,11 +121,11 @@ function PdfButton({ receipt }: { receipt: RegisteredReceipt }) {
         variant="quiet"
         className="-mr-3"
         icon={<Download aria-hidden="true" />}
-        aria-label={`PDF of ${receipt.or_number}`}
+        aria-label={texts.pdfOf(receipt.or_number)}
         busy={busy}
         onClick={() => void download()}
       >
-        PDF
+        {texts.pdf}
       </Button>
       <p role="status" className="font-semibold text-red text-sm">
         {problem}

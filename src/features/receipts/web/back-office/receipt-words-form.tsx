@@ -7,16 +7,14 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type ReceiptWords, receiptWords } from '../../contract.ts'
+import { receiptWordsFormTexts as texts } from '../../texts.ts'
 import { saveReceiptWords, useReceiptWords, wordsKey } from './receipts-api.ts'
 
 /** The words of the receipts, with what they will look like. Which paper counts for tax is the accountant's decision. */
 export function ReceiptWordsForm({ event }: { event: string | null }) {
   const words = useReceiptWords(event)
   const [done, setDone] = useState(false)
-  if (!words.data) {
-    const unreachable = 'The connection may be weak. Nothing was changed.'
-    return <QueryStatus query={words} what="the words of the receipts" lines={4} unreachable={unreachable} />
-  }
+  if (!words.data) return <QueryStatus query={words} what={texts.what} lines={4} unreachable={texts.unreachable} />
   return (
     <>
       <Form
@@ -27,7 +25,7 @@ export function ReceiptWordsForm({ event }: { event: string | null }) {
         onSaved={() => setDone(true)}
       />
       <p role="status" className="font-semibold text-leaf empty:hidden">
-        {done && 'The words are saved.'}
+        {done && texts.saved}
       </p>
     </>
   )
@@ -55,37 +53,31 @@ function Form({ event, saved, onSaving, onSaved }: Props) {
   return (
     <form {...props} className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-5">
-        <TextField
-          label="Title"
-          hint="Stands at the top of every receipt, in the e-mail and on paper."
-          {...field('receipt_title')}
-          maxLength={80}
-          required
-        />
+        <TextField label={texts.title} hint={texts.titleHint} {...field('receipt_title')} maxLength={80} required />
         <TextAreaField
-          label="Footer"
-          hint="The small words at its end."
+          label={texts.footer}
+          hint={texts.footerHint}
           {...field('receipt_footer')}
           maxLength={500}
           optional
         />
       </div>
-      <section aria-label="What it will look like" className="card grid content-start gap-3 p-5">
-        <p className="text-muted text-sm">What it will look like</p>
+      <section aria-label={texts.example} className="card grid content-start gap-3 p-5">
+        <p className="text-muted text-sm">{texts.example}</p>
         <p className="font-bold font-display text-2xl">{title.trim() || '…'}</p>
-        <p className="code-text text-primary">OR 000042</p>
+        <p className="code-text text-primary">{texts.exampleNumber}</p>
         <p className="flex justify-between border-line border-b pb-2 font-semibold">
-          Payment for 1 person <span>₱1,500.00</span>
+          {texts.examplePayment} <span>{texts.exampleAmount}</span>
         </p>
-        <p className="whitespace-pre-line text-muted text-sm">{footer.trim() || 'No footer'}</p>
+        <p className="whitespace-pre-line text-muted text-sm">{footer.trim() || texts.noFooter}</p>
       </section>
       <div className="grid gap-3 md:col-span-2">
         {problem && <Notice tone="error">{problem}</Notice>}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={busy} busyLabel="Saving…" disabled={!changed}>
-            Save the words
+          <Button type="submit" busy={busy} busyLabel={texts.saving} disabled={!changed}>
+            {texts.save}
           </Button>
-          <p className="text-muted text-sm">Receipts that are opened or sent from now on have the new words.</p>
+          <p className="text-muted text-sm">{texts.fromNowOn}</p>
         </div>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
+import { receiptsPageTexts as texts } from '../../texts.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReceiptWordsForm } from './receipt-words-form.tsx'
 import { useReceipts } from './receipts-api.ts'
@@ -32,34 +33,28 @@ export function ReceiptsPage() {
   return (
     <div className="grid gap-8">
       <div>
-        <PageTitle title="Receipts" className="text-2xl" />
-        <p className="text-muted">Every number of the series, in order, whatever became of it.</p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="text-muted">{texts.lead}</p>
       </div>
       <SeriesCheck event={event} />
-      <section aria-label="The series" className="grid gap-4">
+      <section aria-label={texts.series} className="grid gap-4">
         <TextField
-          label="Find a receipt"
-          hint="By OR number, name or bank reference"
+          label={texts.search}
+          hint={texts.searchHint}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           maxLength={100}
           className="max-w-md"
         />
-        <QueryStatus query={list} what="the receipts" lines={6} />
-        {isEmpty && (
-          <Notice>
-            {asked === ''
-              ? 'No receipt was issued yet. The first payment gets number 1.'
-              : `No receipt matches “${asked}”. Try part of the name, or fewer digits of the number.`}
-          </Notice>
-        )}
+        <QueryStatus query={list} what={texts.what} lines={6} />
+        {isEmpty && <Notice>{asked === '' ? texts.nothingYet : texts.noMatch(asked)}</Notice>}
         {receipts && !isEmpty && <ReceiptList {...{ receipts, reserved, event }} />}
         <ShowMore list={list} />
       </section>
       <section aria-labelledby="receipt-words" className="grid gap-4 border-line border-t pt-8">
         <h2 id="receipt-words" className="text-xl">
-          Words on the receipts
+          {texts.words}
         </h2>
         <ReceiptWordsForm event={event} />
       </section>
