@@ -46,7 +46,7 @@ export const consent: Mutant[] = [
   {
     rule: 'CONS-5',
     fault: 'the alert asks in other words',
-    file: 'src/features/registrations/web/consent/consent-form.tsx',
+    file: 'src/features/registrations/texts/consent.ts',
     find: 'Please agree to the Data Privacy Consent before proceeding.',
     put: 'Please tick the box.',
   },
@@ -67,9 +67,9 @@ export const consent: Mutant[] = [
   {
     rule: 'CONS-7',
     fault: 'the alert has another title',
-    file: 'src/features/registrations/web/consent/consent-form.tsx',
-    find: "title: 'Invalid Number'",
-    put: "title: 'Invalid Count'",
+    file: 'src/features/registrations/texts/consent.ts',
+    find: "invalidCountTitle: 'Invalid Number'",
+    put: "invalidCountTitle: 'Invalid Count'",
   },
   {
     rule: 'CONS-8',
@@ -82,8 +82,8 @@ export const consent: Mutant[] = [
     rule: 'CONS-9',
     fault: 'a promo is labelled as the standard price',
     file: 'src/features/registrations/web/consent/consent-price.tsx',
-    find: "data.is_promo ? 'Promo Price' : 'Standard Price'",
-    put: "data.is_promo ? 'Standard Price' : 'Standard Price'",
+    find: 'data.is_promo ? texts.promoPrice : texts.standardPrice',
+    put: 'data.is_promo ? texts.standardPrice : texts.standardPrice',
   },
   {
     rule: 'CONS-10',

@@ -11,16 +11,16 @@ export const landing: Mutant[] = [
   {
     rule: 'LAND-5',
     fault: 'the missing option is asked for in other words',
-    file: 'src/features/registrations/web/landing/landing-messages.ts',
+    file: 'src/features/registrations/texts/landing.ts',
     find: 'Please select what you would like to do from the dropdown.',
     put: 'Please choose an option from the list.',
   },
   {
     rule: 'LAND-5',
     fault: 'the alert has another title',
-    file: 'src/features/registrations/web/landing/landing-messages.ts',
-    find: "attention = 'Need your attention!'",
-    put: "attention = 'Attention'",
+    file: 'src/features/registrations/texts/landing.ts',
+    find: "attention: 'Need your attention!'",
+    put: "attention: 'Attention'",
   },
   {
     rule: 'LAND-6',
@@ -46,7 +46,7 @@ export const landing: Mutant[] = [
   {
     rule: 'LAND-8',
     fault: '“inclusive of the event kit” is gone',
-    file: 'src/features/registrations/web/landing/landing-hero.tsx',
+    file: 'src/features/registrations/texts/landing.ts',
     find: 'inclusive of the event kit',
     put: 'inclusive of lunch',
   },
@@ -67,9 +67,9 @@ export const landing: Mutant[] = [
   {
     rule: 'LAND-9',
     fault: 'the flash total is the price of one',
-    file: 'src/features/registrations/web/landing/landing-messages.ts',
-    find: 'pesos(pricing.flash_sale_price * 2)',
-    put: 'pesos(pricing.flash_sale_price)',
+    file: 'src/features/registrations/texts/landing.ts',
+    find: 'pesos(each * 2)',
+    put: 'pesos(each)',
   },
   {
     rule: 'LAND-10',
@@ -123,7 +123,7 @@ export const landing: Mutant[] = [
   {
     rule: 'LAND-24',
     fault: 'before opening the page says closed',
-    file: 'src/features/registrations/web/landing/landing-messages.ts',
+    file: 'src/features/registrations/texts/landing.ts',
     find: '  registration_opens_at === null\n',
     put: '  registration_opens_at !== undefined\n',
   },

@@ -123,14 +123,14 @@ export const registration: Mutant[] = [
   {
     rule: 'REG-44',
     fault: 'the words for a pre-registration are others',
-    file: 'src/features/registrations/web/form/registration-messages.ts',
+    file: 'src/features/registrations/texts/form.ts',
     find: 'Please keep your OR number handy, as it will be required to settle your remaining balance. Thank you.',
     put: 'Thank you.',
   },
   {
     rule: 'REG-45',
     fault: 'the extra sentence while a payment waits is missing',
-    file: 'src/features/registrations/web/form/registration-messages.ts',
+    file: 'src/features/registrations/web/form/registration-form.tsx',
     find: "payment_status === 'PENDING' ? [stillChecked] : []",
     put: "payment_status === 'PENDING' ? [] : []",
   },
@@ -144,7 +144,7 @@ export const registration: Mutant[] = [
   {
     rule: 'REG-49',
     fault: 'a lost connection is told in other words',
-    file: 'src/features/registrations/web/form/registration-messages.ts',
+    file: 'src/features/registrations/texts/form.ts',
     find: 'Submission failed. An unexpected error occurred.',
     put: 'The submission failed.',
   },
@@ -165,7 +165,7 @@ export const registration: Mutant[] = [
   {
     rule: 'REG-43',
     fault: 'a broken line is not told while it is tried again',
-    file: 'src/features/registrations/web/form/use-submission.ts',
+    file: 'src/features/registrations/texts/form.ts',
     find: "waiting: { words: 'Trying again in a moment', detail: lineBroke }",
     put: "waiting: { words: 'Trying again in a moment' }",
   },

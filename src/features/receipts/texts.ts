@@ -5,6 +5,7 @@ type Mode = 'BANK' | 'CASH'
 type Payment = { mode: Mode; amount: Centavos; reference: string | null; recorded_at: Date }
 type Occasion = { name: string; starts_on: string; venue: string | null }
 type Numbered = { or_number: string }
+type Contacts = { contact_email: string; contact_phones: readonly string[] }
 
 export const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
@@ -46,8 +47,6 @@ You get this e-mail because your address was given when registering for ${event.
   },
   seeRegistration: 'See your registration',
 } as const
-
-type Contacts = { contact_email: string; contact_phones: readonly string[] }
 
 export const officialReceiptTexts = {
   subject: ({ or_number }: Numbered, event: { receipt_title: string; name: string }) =>

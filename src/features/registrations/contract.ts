@@ -6,6 +6,7 @@ import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
 import { participant } from './contract/participant.ts'
+import { submissionIssues } from './texts/issues.ts'
 
 export * from './contract/participant.ts'
 
@@ -27,7 +28,7 @@ export const workRounds = 1_000
 const formTokenAnswer = z.object({ token: z.string(), zero_bits: z.int() })
 export type FormTokenAnswer = z.infer<typeof formTokenAnswer>
 
-export const proofRequired = 'Payment proof is required'
+export const proofRequired = submissionIssues.proofRequired
 
 /** The fields of the multipart form beside `payment_proof`; `amount` is what the sender was shown, in pesos. */
 export const submission = z.intersection(
@@ -35,7 +36,7 @@ export const submission = z.intersection(
     event: z.optional(z.string()),
     group_key: z.uuid(),
     participant_count: participantsCount,
-    amount: z.coerce.number('Amount is required').check(z.positive('Amount is required')),
+    amount: z.coerce.number(submissionIssues.amountRequired).check(z.positive(submissionIssues.amountRequired)),
     action: purchaseAction,
     participants: z.array(participant),
     nickname: z._default(z.string(), ''),

@@ -8,6 +8,7 @@ import { toPesos } from '#shared/money.ts'
 import { isPaid, paymentStatus } from '#shared/payment-status.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
 import type { ManagedPayment, ManagedRegistration } from '../contract.ts'
+import { manageRefusals } from '../texts/refusals.ts'
 
 type Deps = { db: Database; secret: string }
 /** What was asked with: the token, the event in the page's address if it is known, and the asker's network address. */
@@ -16,12 +17,7 @@ type Group = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 /** A group, or one person of it. */
 type Linked = { group: Group; person: { id: string; email: string } | null }
 
-const unknownLink = () =>
-  new DomainError(
-    'not_found',
-    'registration_not_found',
-    'We could not find this registration. Please open the link in your newest e-mail from us again.',
-  )
+const unknownLink = () => new DomainError('not_found', 'registration_not_found', manageRefusals.unknownLink)
 
 /**
  * What a link is for; one that is wrong in any way is answered the same. Only wrong ones use up the limit of an

@@ -3,6 +3,7 @@ import { eventNotFound, isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Participant } from '../contract.ts'
+import { registrationRefusals as refusals } from '../texts/refusals.ts'
 
 export type OpenEvent = { id: string; slug: string; receipt_prefix: string }
 
@@ -17,13 +18,7 @@ export async function findOpenEvent(db: Database, slug: string | undefined): Pro
     .executeTakeFirst()
   if (!event) throw eventNotFound()
   if (event.not_yet || event.closed) {
-    throw new DomainError(
-      'conflict',
-      'registration_closed',
-      event.closed
-        ? 'Registration for this event is closed. A remaining balance can still be settled.'
-        : 'Registration for this event has not opened yet.',
-    )
+    throw new DomainError('conflict', 'registration_closed', event.closed ? refusals.closed : refusals.notOpenYet)
   }
   return event
 }
@@ -37,7 +32,7 @@ export async function refuseUnknownDesignations(db: Database, event_id: string, 
     .select('value')
     .execute()
   const known = new Set(offered.map(({ value }) => value))
-  const message = 'Please select a Designation'
+  const message = refusals.unknownDesignation
   const unknown = people.flatMap(({ designation }, index) => (known.has(designation) ? [] : [index]))
   if (unknown.length === 0) return
   const fields = Object.fromEntries(unknown.map((index) => [`participants.${index}.designation`, [message]]))

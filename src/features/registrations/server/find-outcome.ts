@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { registrationRefusals as refusals } from '../texts/refusals.ts'
 
 /**
  * The stored answer of this key, or null; with a fingerprint, a key that was used for other content is refused. What is
@@ -24,14 +25,10 @@ export async function findOutcome(db: Database, group_key: string, sha256?: Buff
     .executeTakeFirst()
   if (!outcome) return null
   if (outcome.is_held && outcome.answer === null) {
-    throw new DomainError(
-      'unprocessable',
-      'not_taken',
-      'This registration was not taken. Please send it again, or ask at the registration desk.',
-    )
+    throw new DomainError('unprocessable', 'not_taken', refusals.notTaken)
   }
   if (outcome.answer === null || (sha256 && !outcome.request_sha256?.equals(sha256))) {
-    throw new DomainError('unprocessable', 'key_reused', 'We received this registration before, with other details.')
+    throw new DomainError('unprocessable', 'key_reused', refusals.sentBefore)
   }
   return outcome.answer
 }
@@ -40,6 +37,6 @@ export async function findOutcome(db: Database, group_key: string, sha256?: Buff
 export async function askOutcome(db: Database, group_key: string, address: string): Promise<string> {
   await consumeRateLimit(db, { key: `outcome:${address}`, limit: 600, seconds: 600 })
   const answer = await findOutcome(db, group_key)
-  if (answer === null) throw new DomainError('not_found', 'not_received', 'We have not received this registration.')
+  if (answer === null) throw new DomainError('not_found', 'not_received', refusals.notReceived)
   return answer
 }

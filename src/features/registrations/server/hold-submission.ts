@@ -6,6 +6,7 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { HeldSubmission, SubmissionAnswer } from '../contract.ts'
+import { registrationRefusals } from '../texts/refusals.ts'
 import { quoteFor, type Registration, register } from './register-group.ts'
 
 /** What programs send is not kept without end: so many from one address, and no more than staff can look at. */
@@ -16,10 +17,7 @@ export async function limitHeld(db: Database, address: string): Promise<void> {
     .where('settled_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow()
-  if (waiting >= 2_000) {
-    const message = 'We cannot take this right now. Your answers are safe: please try again later, or call us.'
-    throw new DomainError('unavailable', 'too_many_held', message)
-  }
+  if (waiting >= 2_000) throw new DomainError('unavailable', 'too_many_held', registrationRefusals.tooManyHeld)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { checkFields, type FormPart, fingerprint, invalidFields, readForm } from '#platform/server/read-form.ts'
 import { proofRequired, type Submission, submission } from '../contract.ts'
+import { registrationRefusals as refusals } from '../texts/refusals.ts'
 
 export type ReceivedSubmission = {
   submission: Submission
@@ -20,7 +21,7 @@ export async function readSubmission(
   const checked = checkFields(submission, { ...fields, participants: parseParticipants(fields.participants) })
   const { participants, participant_count } = checked
   if (participants.length !== participant_count) {
-    throw invalidFields({ participants: [`Please fill in the details of all ${participant_count} participants.`] })
+    throw invalidFields({ participants: [refusals.peopleMissing(participant_count)] })
   }
   if (checked.payment_mode === 'BANK' && proof === null) throw invalidFields({ payment_proof: [proofRequired] })
   return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version, form_token }
@@ -30,6 +31,6 @@ function parseParticipants(text: unknown): unknown {
   try {
     return JSON.parse(String(text))
   } catch {
-    throw invalidFields({ participants: ['The list of participants could not be read.'] })
+    throw invalidFields({ participants: [refusals.peopleUnreadable] })
   }
 }

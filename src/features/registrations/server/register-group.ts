@@ -5,9 +5,10 @@ import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { formatPesos, fromPesos, toPesos } from '#shared/money.ts'
+import { fromPesos, toPesos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
 import type { Submission, SubmissionAnswer } from '../contract.ts'
+import { registrationRefusals } from '../texts/refusals.ts'
 import type { OpenEvent } from './find-open-event.ts'
 import { maskEmail } from './resend-receipts.ts'
 
@@ -89,6 +90,6 @@ async function addParticipants(tx: Tx, event: OpenEvent, group_id: string, parti
 }
 
 function priceChanged(amountDue: number): DomainError {
-  const message = `The price has changed. The amount to pay is now ${formatPesos(amountDue)}.`
+  const message = registrationRefusals.priceChanged(amountDue)
   return new DomainError('conflict', 'price_changed', message, { amount: [message] })
 }

@@ -7,6 +7,7 @@ import { enqueue } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { manageRefusals } from '../texts/refusals.ts'
 import { firstAddress, mailTicket, newestReceipt } from './mail-again.ts'
 
 type Person = { group_id: string; email: string }
@@ -24,7 +25,7 @@ export function reissueTicket(db: Database, staff_member_id: string, id: string)
       .where('id', '=', id)
       .returning(['group_id', 'email'])
       .executeTakeFirst()
-    if (!person) throw new DomainError('not_found', 'participant_not_found', 'Participant not found.')
+    if (!person) throw new DomainError('not_found', 'participant_not_found', manageRefusals.unknownParticipant)
     await tx
       .updateTable('registration_group')
       .set((eb) => ({ link_version: eb('link_version', '+', 1) }))

@@ -4,6 +4,7 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { ResendAnswer } from '../contract.ts'
+import { manageRefusals as refusals } from '../texts/refusals.ts'
 import { type ManageLink, openManageLink } from './find-managed.ts'
 import { firstAddress, mailTicket, newestReceipt } from './mail-again.ts'
 
@@ -24,23 +25,14 @@ export async function resendReceipts(deps: { db: Database; secret: string }, lin
   })
 }
 
-const noReceipt = () =>
-  new DomainError(
-    'conflict',
-    'no_receipt',
-    'There is no receipt to send yet. It comes by e-mail once we have your payment.',
-  )
+const noReceipt = () => new DomainError('conflict', 'no_receipt', refusals.noReceipt)
 
 async function spendOneResend(tx: Tx, id: string): Promise<void> {
   try {
     await consumeRateLimit(tx, { key: `resend:${id}`, limit: 3, seconds: 3600 })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    throw new DomainError(
-      'too_many',
-      'resent_too_often',
-      'We have sent it 3 times within the hour. Please look in your spam folder too, or try again in an hour.',
-    )
+    throw new DomainError('too_many', 'resent_too_often', refusals.resentTooOften)
   }
 }
 

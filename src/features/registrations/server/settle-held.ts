@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { LetInAnswer, Submission, SubmissionAnswer } from '../contract.ts'
+import { heldRefusals as refusals } from '../texts/refusals.ts'
 import { register } from './register-group.ts'
 
 /** How long it waits to be looked at. */
@@ -44,12 +45,7 @@ export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAns
     return { or_number, sent_to }
   })
 
-const cashIsDisputed = () =>
-  new DomainError(
-    'forbidden',
-    'cash_disputed',
-    'Whoever has this passkey says that they took no such cash. Somebody of finance decides about it.',
-  )
+const cashIsDisputed = () => new DomainError('forbidden', 'cash_disputed', refusals.cashDisputed)
 
 /** Nothing of what was sent stays; its number does, which the register shows as never used, with the cash taken for it. */
 export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> =>
@@ -57,8 +53,7 @@ export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> 
     const { event_id, or_serial } = await lockHeld(tx, id)
     const { taken } = await findReserved(tx, event_id, or_serial)
     if (taken && !mayDiscardCash(by, taken.by)) {
-      const message = 'Cash was taken for this one. Somebody of finance who did not take it discards it.'
-      throw new DomainError('forbidden', 'cash_was_taken', message)
+      throw new DomainError('forbidden', 'cash_was_taken', refusals.cashWasTaken)
     }
     await settle(tx, id, { as: 'DISCARDED', by: by.id })
     await releaseNumber(tx, event_id, or_serial)
@@ -112,7 +107,7 @@ async function lockHeld(tx: Tx, id: string) {
     .forUpdate('held')
     .executeTakeFirst()
   if (held?.request_sha256) return { ...held, request_sha256: held.request_sha256 }
-  throw new DomainError('conflict', 'not_held', 'A colleague has decided this already, or it ran out after 30 days.')
+  throw new DomainError('conflict', 'not_held', refusals.alreadyDecided)
 }
 
 type Kept = { proof_file_id: string | null; passkey_id: string | null }

@@ -5,10 +5,11 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { pesos } from '#shared/money.ts'
 import type { HeldSubmission } from '../../contract.ts'
-import { optionLabels } from '../landing/landing-messages.ts'
+import { decideHeldTexts, heldOutcomeTexts, heldCardTexts as texts } from '../../texts/held.ts'
+import { optionLabels } from '../../texts/landing.ts'
 import type { Decision, Outcome } from './held-api.ts'
 
 type Props = {
@@ -30,25 +31,22 @@ export function HeldCard({ held, busy, outcome, onDecide }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h2 className="min-w-0 text-lg wrap-anywhere">{first}</h2>
-          <p className="text-muted text-sm">
-            {others.length > 0 && `${held.people.length} people, `}
-            {formatMoment(held.held_at)}
-          </p>
+          <p className="text-muted text-sm">{texts.sent(held.people.length, held.held_at)}</p>
         </div>
-        {others.length > 0 && <p className="text-sm wrap-anywhere">With {others.join(', ')}</p>}
+        {others.length > 0 && <p className="text-sm wrap-anywhere">{texts.with(others)}</p>}
         <FactList
           className="mt-2 text-sm sm:grid-cols-3"
           facts={[
-            { label: 'E-mail', value: held.email, wide: true },
-            { label: 'Mobile', value: held.mobile },
-            { label: 'Church', value: held.church || 'None named' },
+            { label: texts.email, value: held.email, wide: true },
+            { label: texts.mobile, value: held.mobile },
+            { label: texts.church, value: held.church || texts.noChurch },
             { label: optionLabels[held.action], value: <Payment held={held} />, wide: true },
             {
-              label: 'OR number they were shown',
+              label: texts.orNumber,
               value: <span className="code-text">{held.or_number}</span>,
               wide: true,
             },
-            { label: 'Why it is here', value: whyHeld(held), wide: true },
+            { label: texts.why, value: whyHeld(held), wide: true },
           ]}
         />
       </div>
@@ -61,16 +59,15 @@ export function HeldCard({ held, busy, outcome, onDecide }: Props) {
 function Decide({ held, busy, onDecide }: Omit<Props, 'outcome'>) {
   const showAlert = useAlert()
   const [first = ''] = held.people
-  const cash = held.cash_disputed
-    ? ''
-    : `${pesos(held.amount)} in cash was handed to ${held.cash_with} for it: have it given back first. `
+  const texts = decideHeldTexts
+  const cashFirst = held.payment_mode === 'CASH' && !held.cash_disputed
   const askToDiscard = () =>
     void showAlert({
-      title: 'Discard this registration?',
-      message: `Everything that ${first} sent is erased. It cannot be brought back.`,
-      help: `${held.payment_mode === 'CASH' ? cash : ''}They are not told. If they are a person after all, they have to register again.`,
-      confirmLabel: 'Discard',
-      closeLabel: 'Keep it',
+      title: texts.discardTitle,
+      message: texts.discardMessage(first),
+      help: `${cashFirst ? `${texts.cashFirst(held.amount, held.cash_with)} ` : ''}${texts.notTold}`,
+      confirmLabel: texts.discard,
+      closeLabel: texts.discardClose,
       onConfirm: () => onDecide('discarded'),
     })
   return (
@@ -78,17 +75,19 @@ function Decide({ held, busy, onDecide }: Omit<Props, 'outcome'>) {
       <Button
         icon={<UserCheck aria-hidden="true" />}
         busy={busy === 'let_in'}
-        busyLabel="Letting in…"
+        busyLabel={texts.lettingIn}
         onClick={() => onDecide('let_in')}
       >
-        Let in<span className="sr-only"> {first}</span>
+        {texts.letIn}
+        <span className="sr-only"> {first}</span>
       </Button>
       {held.may_discard ? (
-        <Button variant="quiet" busy={busy === 'discarded'} busyLabel="Discarding…" onClick={askToDiscard}>
-          Discard<span className="sr-only"> {first}</span>
+        <Button variant="quiet" busy={busy === 'discarded'} busyLabel={texts.discarding} onClick={askToDiscard}>
+          {texts.discard}
+          <span className="sr-only"> {first}</span>
         </Button>
       ) : (
-        <p className="max-w-48 self-center text-muted text-sm">Cash was taken: finance can discard it.</p>
+        <p className="max-w-48 self-center text-muted text-sm">{texts.onlyFinance}</p>
       )}
     </div>
   )
@@ -106,28 +105,34 @@ function WhatCame({ held, outcome }: { held: HeldSubmission; outcome: Outcome })
 }
 
 function Words({ held, outcome }: { held: HeldSubmission; outcome: Outcome }) {
+  const texts = heldOutcomeTexts
   const [first = ''] = held.people
   switch (outcome.kind) {
     case 'let_in':
       return (
-        <Notice tone="success" title={`${first} is registered`}>
-          {held.people.length > 1 && `With ${held.people.length - 1} more. `}
-          OR number <span className="code-text whitespace-nowrap">{outcome.answer.or_number}</span>, as they were told.{' '}
-          {held.payment_mode === 'BANK' ? 'The payment waits for finance.' : 'The cash counts.'} The receipt is on its
-          way to {outcome.answer.sent_to}.
+        <Notice tone="success" title={texts.letIn(first)}>
+          {held.people.length > 1 && `${texts.withMore(held.people.length - 1)} `}
+          <RichText
+            text={texts.letInDetail}
+            parts={{
+              or_number: <span className="code-text whitespace-nowrap">{outcome.answer.or_number}</span>,
+              payment: held.payment_mode === 'BANK' ? texts.bankWaits : texts.cashCounts,
+              sent_to: outcome.answer.sent_to,
+            }}
+          />
         </Notice>
       )
     case 'discarded':
-      return <Notice title={`What ${first} sent is erased`}>Only its number stays in the register of receipts.</Notice>
+      return <Notice title={texts.discarded(first)}>{texts.discardedDetail}</Notice>
     case 'unknown':
       return (
-        <Notice tone="warn" title="It is not certain that this was decided">
-          There is no answer from the server. Press again once there is a connection: nothing is decided twice.
+        <Notice tone="warn" title={texts.uncertain}>
+          {texts.uncertainDetail}
         </Notice>
       )
     default:
       return (
-        <Notice tone="error" title={`Nothing was decided about ${first} now`}>
+        <Notice tone="error" title={texts.refused(first)}>
           {outcome.words}
         </Notice>
       )
@@ -137,22 +142,24 @@ function Words({ held, outcome }: { held: HeldSubmission; outcome: Outcome }) {
 function whyHeld({ reason, nickname }: HeldSubmission): string {
   switch (reason) {
     case 'honeypot':
-      return `The hidden field said “${nickname}”`
+      return texts.hiddenField(nickname)
     case 'form_token':
-      return 'It did not come from our form, or was filled in faster than anybody types'
+      return texts.notFromForm
     case 'recipient':
-      return 'One of its e-mail addresses had five registrations within a day before'
+      return texts.tooManyBefore
   }
 }
 
-const Payment = ({ held }: { held: HeldSubmission }) => (
-  <>
-    <Amount>{pesos(held.amount)}</Amount>{' '}
-    {held.payment_mode === 'CASH' ? cashWords(held) : `by bank, reference ${held.payment_reference}`}
-  </>
-)
-
-const cashWords = ({ cash_with, cash_disputed }: HeldSubmission): string =>
-  cash_disputed
-    ? `in cash with a passkey of ${cash_with}, who says they took no such cash`
-    : `in cash, handed to ${cash_with}`
+function Payment({ held }: { held: HeldSubmission }) {
+  const inCash = held.cash_disputed ? texts.inDisputedCash : texts.inCash
+  return (
+    <RichText
+      text={held.payment_mode === 'CASH' ? inCash : texts.byBank}
+      parts={{
+        amount: <Amount>{pesos(held.amount)}</Amount>,
+        reference: held.payment_reference,
+        cash_with: held.cash_with,
+      }}
+    />
+  )
+}

@@ -8,6 +8,7 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import type { HeldList, HeldSubmission } from '../../contract.ts'
+import { heldPageTexts as texts } from '../../texts/held.ts'
 import { useDecisions, useHeld } from './held-api.ts'
 import { HeldCard } from './held-card.tsx'
 
@@ -22,23 +23,19 @@ export function HeldPage() {
   return (
     <div className="grid gap-6">
       <div>
-        <PageTitle title="Held registrations" className="text-2xl" />
-        <p className="mt-2 max-w-prose text-muted">
-          A program may have sent these: each says why it is here. Their senders were told that all is well. Whoever is
-          a person: let them in, and their receipt and tickets follow. What is left is erased after 30 days, except
-          where cash was taken.
-        </p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="mt-2 max-w-prose text-muted">{texts.lead}</p>
       </div>
       <TextField
-        label="Find somebody"
-        hint="By OR number, name, e-mail, mobile or bank reference"
+        label={texts.search}
+        hint={texts.searchHint}
         type="search"
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
         maxLength={100}
         className="max-w-md"
       />
-      <QueryStatus query={held} what="the held registrations" lines={5} />
+      <QueryStatus query={held} what={texts.what} lines={5} />
       {held.data && <Cards key={search} list={held.data} search={search} />}
     </div>
   )
@@ -54,8 +51,8 @@ function Cards({ list, search }: { list: HeldList; search: string }) {
   return (
     <>
       <div role="status" className="flex min-h-12 flex-wrap items-center gap-x-4">
-        <p className="font-semibold">{list.count === 1 ? '1 to decide' : `${list.count} to decide`}</p>
-        {fresh > 0 && <Button onClick={() => setShown(list.held)}>Show {fresh} more</Button>}
+        <p className="font-semibold">{texts.toDecide(list.count)}</p>
+        {fresh > 0 && <Button onClick={() => setShown(list.held)}>{texts.showMore(fresh)}</Button>}
       </div>
       <ul className="grid gap-3">
         {shown.map((one) => (
@@ -68,16 +65,14 @@ function Cards({ list, search }: { list: HeldList; search: string }) {
           />
         ))}
       </ul>
-      {rest > 0 && (
-        <p className="text-muted">And {rest} older ones. Search for somebody, or decide about these first.</p>
-      )}
+      {rest > 0 && <p className="text-muted">{texts.older(rest)}</p>}
     </>
   )
 }
 
 const Nobody = ({ search }: { search: string }) =>
   search === '' ? (
-    <EmptyState title="Nobody is held">Every registration so far looks like a person’s.</EmptyState>
+    <EmptyState title={texts.nobody}>{texts.nobodyDetail}</EmptyState>
   ) : (
-    <Notice>{`Nobody who is held matches “${search}”. Try part of the name, or fewer digits of the number.`}</Notice>
+    <Notice>{texts.noMatch(search)}</Notice>
   )

@@ -4,6 +4,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { countBadge, type StaffPage } from '#platform/web/page.ts'
 import { heldAddress } from '../../addresses.ts'
 import type { heldCalls } from '../../contract.ts'
+import { heldNavTexts as texts } from '../../texts/held.ts'
 
 const api = apiOf<typeof heldCalls>()
 
@@ -14,13 +15,13 @@ export const registrationStaffPages: StaffPage[] = [
     roles: ['desk', 'finance'],
     nav: {
       group: 'Registrations',
-      label: 'Held',
+      label: texts.label,
       icon: ShieldQuestionMark,
-      description: 'Look at what a program may have sent, and let people in.',
+      description: texts.description,
       rank: 5,
       badge: async () => {
         const { count } = await api.call('GET /api/staff/held')
-        return countBadge(count, 'to look at')
+        return countBadge(count, texts.badge)
       },
     },
   },

@@ -8,12 +8,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { CountStepper } from '#platform/web/ui/count-stepper.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
+import { consentFormTexts as texts } from '../../texts/consent.ts'
 import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
 import type { ChosenJourney } from '../journey-gate.tsx'
 import { ConsentPrice } from './consent-price.tsx'
 import { ConsentText } from './consent-text.tsx'
-
-const consentRequired = 'Please agree to the Data Privacy Consent before proceeding.'
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_PARTICIPANTS
 
@@ -41,10 +40,14 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
     submit.preventDefault()
     setTried(true)
     if (!agreed) {
-      return void showAlert({ title: 'Consent Required', message: consentRequired, focusAfter: checkbox.current })
+      return void showAlert({
+        title: texts.consentRequiredTitle,
+        message: texts.consentRequired,
+        focusAfter: checkbox.current,
+      })
     }
     if (!isCount(count)) {
-      return void showAlert({ title: 'Invalid Number', message: invalidCount, focusAfter: counter.current })
+      return void showAlert({ title: texts.invalidCountTitle, message: invalidCount, focusAfter: counter.current })
     }
     if (isFlash) {
       // The text takes minutes to read, and a sale has an end.
@@ -71,18 +74,16 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
         <div className="grid gap-5 border-line border-t pt-7 **:scroll-mb-56">
           <CheckboxField
             ref={checkbox}
-            label="Yes, I have read and agree to the Data Privacy Consent."
+            label={texts.agree}
             checked={agreed}
             onChange={({ target }) => setAgreed(target.checked)}
-            error={tried && !agreed ? consentRequired : undefined}
+            error={tried && !agreed ? texts.consentRequired : undefined}
             className="font-semibold"
           />
           <CountStepper
             ref={counter}
-            label="Number of Participants"
-            hint={
-              isFlash ? 'The flash sale is for exactly 2 people, so this number is fixed.' : 'You included. Up to 20.'
-            }
+            label={texts.count}
+            hint={isFlash ? texts.flashCountHint : texts.countHint}
             min={1}
             max={MAX_PARTICIPANTS}
             value={count}
@@ -93,17 +94,17 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
         </div>
       </div>
       <aside
-        aria-label="Price"
+        aria-label={texts.price}
         className="-mx-4 sticky bottom-0 z-10 self-start border-line border-t bg-pearl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:top-8 lg:bottom-auto lg:mx-0 lg:rounded-shell lg:border lg:p-5"
       >
         <ConsentPrice {...{ event, action, count, quote }} isCount={isCount(count)} settled={count === settledCount} />
         {saleOver ? (
           <Button to={`/${event}`} variant="primary" wide className="mt-3">
-            Choose another option
+            {texts.chooseAnother}
           </Button>
         ) : (
           <Button type="submit" variant="primary" wide busy={leaving} className="mt-3 px-3! lg:mt-5 lg:text-base">
-            Proceed to Registration Form
+            {texts.proceed}
           </Button>
         )}
       </aside>

@@ -8,8 +8,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { consentPageTexts as texts } from '../../texts/consent.ts'
+import { closedTitle, optionLabels } from '../../texts/landing.ts'
 import { ChoiceGate } from '../journey-gate.tsx'
-import { closedTitle, optionLabels } from '../landing/landing-messages.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /** What people agree to and for how many, before anything about them is asked. */
@@ -22,20 +23,16 @@ export function ConsentPage() {
         <>
           <CapizArt className="block h-16 w-full sm:h-24" />
           <div className="mx-auto max-w-[68rem] px-4 pt-6 lg:pt-10 lg:pb-20">
-            <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
+            <p className="font-semibold text-amber-ink">{event.data?.name ?? texts.registration}</p>
             <PageTitle title={summitConsent.title} className="mt-1" />
             <p className="mt-3">
-              {optionLabels[journey.action]}, {paymentModeWords[journey.paymentMode].label.toLowerCase()}.{' '}
+              {texts.chosen(optionLabels[journey.action], paymentModeWords[journey.paymentMode].label)}{' '}
               <Button to={`/${id}`} variant="quiet" className="-my-3">
-                Change
+                {texts.change}
               </Button>
             </p>
             <InAppBrowserNotice path={`/${id}`} className="mt-5 max-w-[42.5rem]" />
-            <EventUnavailable
-              event={event}
-              advice="The form after this one needs them. Please try again before you go on."
-              className="mt-5 max-w-[42.5rem]"
-            />
+            <EventUnavailable event={event} advice={texts.unavailableAdvice} className="mt-5 max-w-[42.5rem]" />
             {event.data?.registration_open === false ? (
               <Closed event={event.data} />
             ) : (
@@ -50,12 +47,9 @@ export function ConsentPage() {
 
 const Closed = ({ event }: { event: PublicEvent }) => (
   <Notice title={closedTitle(event)} className="mt-6 mb-16 max-w-[42.5rem]">
-    <p>
-      {event.registration_opens_at === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A
-      remaining balance can still be settled.
-    </p>
+    <p>{texts.closedDetail(event)}</p>
     <Button to={`/${event.id}`} className="mt-3">
-      Back to the summit page
+      {texts.back}
     </Button>
   </Notice>
 )

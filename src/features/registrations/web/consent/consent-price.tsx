@@ -6,7 +6,8 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { fromPesos, pesos, toPesos } from '#shared/money.ts'
-import { flashSaleEnded } from '../landing/landing-messages.ts'
+import { consentPriceTexts as texts } from '../../texts/consent.ts'
+import { optionFormTexts } from '../../texts/landing.ts'
 
 type Props = {
   event: string
@@ -30,21 +31,21 @@ function QuotedPrice({ isCount, settled, count, quote }: Props) {
   if (data === 'sale_over') {
     return (
       <>
-        <p className="font-semibold text-amber-ink">{flashSaleEnded}</p>
-        <p className="text-sm">Nothing was sent and nothing is owed.</p>
+        <p className="font-semibold text-amber-ink">{optionFormTexts.flashSaleEnded}</p>
+        <p className="text-sm">{texts.nothingOwed}</p>
       </>
     )
   }
   if (!isCount) return <CountFirst />
-  if (data === undefined) return <Skeleton label="Loading the price" lines={1} className="py-2" />
+  if (data === undefined) return <Skeleton label={texts.loading} lines={1} className="py-2" />
   if (data === null) return <PriceUnavailable quote={quote} />
   const stale = !settled || quote.isPlaceholderData
   return (
     <PriceLine
-      label={data.is_promo ? 'Promo Price' : 'Standard Price'}
+      label={data.is_promo ? texts.promoPrice : texts.standardPrice}
       amount={data.total_price}
       stale={stale}
-      detail={stale ? 'Updating…' : people(count)}
+      detail={stale ? texts.updating : texts.people(count)}
     />
   )
 }
@@ -53,19 +54,17 @@ function QuotedPrice({ isCount, settled, count, quote }: Props) {
 function PrePrice({ event, count, isCount }: Props) {
   const pricing = usePricing(event)
   if (!isCount) return <CountFirst />
-  if (pricing.data === undefined) return <Skeleton label="Loading the price" lines={1} className="py-2" />
+  if (pricing.data === undefined) return <Skeleton label={texts.loading} lines={1} className="py-2" />
   if (pricing.data === null) return <PriceUnavailable quote={pricing} />
   const { pre_registration_price: each }: Pricing = pricing.data
   return (
     <PriceLine
-      label="Pre-registration Price"
+      label={texts.prePrice}
       amount={toPesos(fromPesos(each) * count)}
-      detail={count > 1 ? `${count} × ${pesos(each)}` : people(count)}
+      detail={count > 1 ? `${count} × ${pesos(each)}` : texts.people(count)}
     />
   )
 }
-
-const people = (count: number) => (count === 1 ? 'for 1 person' : `for ${count} people`)
 
 type LineProps = { label: string; amount: number; detail: ReactNode; stale?: boolean }
 
@@ -81,23 +80,23 @@ const PriceLine = ({ label, amount, detail, stale }: LineProps) => (
   </p>
 )
 
-const CountFirst = () => <p className="py-2 text-muted text-sm">Enter 1 to 20 people to see the price.</p>
+const CountFirst = () => <p className="py-2 text-muted text-sm">{texts.countFirst}</p>
 
 type Retryable = { refetch: () => Promise<unknown>; isFetching: boolean }
 
 const PriceUnavailable = ({ quote }: { quote: Retryable }) => (
   <div className="flex items-center justify-between gap-3 lg:grid">
     <p className="text-sm leading-snug">
-      <span className="block font-semibold text-amber-ink">Price unavailable right now</span>
-      You can go on. It is shown before you pay.
+      <span className="block font-semibold text-amber-ink">{texts.unavailable}</span>
+      {texts.unavailableDetail}
     </p>
     <Button
       icon={<RotateCw aria-hidden="true" />}
       onClick={() => void quote.refetch()}
       busy={quote.isFetching}
-      busyLabel="Trying…"
+      busyLabel={texts.retrying}
     >
-      Retry
+      {texts.retry}
     </Button>
   </div>
 )

@@ -1,11 +1,12 @@
 import { summitConsent } from '#features/privacy/contract.ts'
+import { consentTextTexts as texts } from '../../texts/consent.ts'
 
 /** The notice in the page's own flow: a text in a box of its own scrolls under the thumb that wants to go on. */
 export const ConsentText = () => (
   <>
     <section aria-labelledby="consent-summary" className="card p-5 sm:p-7">
       <h2 id="consent-summary" className="text-xl">
-        In short
+        {texts.inShort}
       </h2>
       <ul className="mt-4 grid gap-3.5">
         {summitConsent.summary.map((line) => (
@@ -17,7 +18,7 @@ export const ConsentText = () => (
       </ul>
     </section>
     <section aria-labelledby="consent-full" className="grid gap-6">
-      <h2 id="consent-full">The full text</h2>
+      <h2 id="consent-full">{texts.fullText}</h2>
       {summitConsent.sections.map(({ heading, text }) => (
         <div key={heading}>
           <h3 className="text-lg">{heading}</h3>

@@ -3,6 +3,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
+import { amountDueTexts as texts } from '../../texts/form.ts'
 
 export type Quote = ReturnType<typeof useQuote>
 
@@ -20,17 +21,17 @@ export function AmountDue({ quote, size = 'large' }: { quote: Quote; size?: 'tex
     )
   }
   // In the action bar there is room for a word only; the payment section says more and offers Retry.
-  if (size === 'text') return <span className="text-muted">{quote.data === undefined ? '…' : 'Not available'}</span>
-  if (quote.data === undefined) return <Skeleton label="Loading the amount" lines={1} />
-  if (quote.data === 'sale_over') return <span className="font-semibold">The flash sale has ended.</span>
+  if (size === 'text') return <span className="text-muted">{quote.data === undefined ? '…' : texts.notAvailable}</span>
+  if (quote.data === undefined) return <Skeleton label={texts.loading} lines={1} />
+  if (quote.data === 'sale_over') return <span className="font-semibold">{texts.saleOver}</span>
   return (
     <Notice
       tone="warn"
       live
-      title="Fee unavailable right now"
+      title={texts.unavailable}
       action={{ onAction: () => void quote.refetch(), busy: quote.isFetching }}
     >
-      Your answers are safe. Please try again.
+      {texts.unavailableDetail}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { paymentModeWords } from '#features/payments/web/index.ts'
 import { usePricing } from '#features/pricing/web/index.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { pesos } from '#shared/money.ts'
+import { registrationFormTexts, amountPaidTexts as texts } from '../../texts/form.ts'
 import { AmountDue, amountDue, type Quote } from './amount-due.tsx'
 
 type Props = { event: string; paymentMode: PaymentMode; count: number; quote: Quote }
@@ -14,14 +15,14 @@ export function AmountPaid({ event, paymentMode, count, quote }: Props) {
   const price = pricing?.pre_registration_price
   const multiplies = price !== undefined && due !== null && Math.round(price * count * 100) === Math.round(due * 100)
   return (
-    <section aria-label="Amount Paid" className="card grid gap-4 border-amber-ink p-5">
-      <h3>Amount Paid</h3>
+    <section aria-label={texts.title} className="card grid gap-4 border-amber-ink p-5">
+      <h3>{texts.title}</h3>
       <dl className="grid gap-3">
-        <Line term="Pre-registration Price">
+        <Line term={texts.price}>
           {price === undefined ? <AmountDue quote={quote} /> : <Amount size="large">{pesos(price)}</Amount>}
         </Line>
         {count > 1 && (
-          <Line term={`For ${count} participants`}>
+          <Line term={texts.forAll(count)}>
             {multiplies ? (
               <Amount className="whitespace-normal">{`${count} × ${pesos(price)} = ${pesos(due)}`}</Amount>
             ) : (
@@ -29,7 +30,7 @@ export function AmountPaid({ event, paymentMode, count, quote }: Props) {
             )}
           </Line>
         )}
-        <Line term="Payment mode">{paymentModeWords[paymentMode].label}</Line>
+        <Line term={registrationFormTexts.paymentMode}>{paymentModeWords[paymentMode].label}</Line>
       </dl>
     </section>
   )

@@ -7,6 +7,7 @@ import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary, type ProblemGroup } from '#platform/web/ui/error-summary.tsx'
 import type { Participant } from '../../contract.ts'
+import { registrationFormTexts, answerStepsTexts as texts } from '../../texts/form.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { ParticipantBlock } from './participant-block.tsx'
@@ -82,16 +83,16 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
       <Honeypot />
       {blockedAt === at && !atPayment && (
         <Button variant="quiet" onClick={() => open(at + 1)} className="-mx-3 justify-self-start">
-          Leave Participant {at + 1} for later
+          {texts.leaveForLater(at + 1)}
         </Button>
       )}
       <ActionBar>
         <div className="leading-tight lg:hidden">
-          <p className="text-muted text-xs">To pay now</p>
+          <p className="text-muted text-xs">{registrationFormTexts.toPayNow}</p>
           <AmountDue quote={quote} size="text" />
         </div>
         <Button type="submit" variant="primary" className="grow px-4! lg:grow-0 lg:px-7!">
-          {alone || atPayment ? 'Check your answers' : at === count - 1 ? 'Go to payment' : 'Next participant'}
+          {alone || atPayment ? texts.check : at === count - 1 ? texts.goToPayment : texts.next}
         </Button>
       </ActionBar>
     </form>
@@ -120,7 +121,8 @@ function Problems({ refused, count, onSelect }: ProblemsProps) {
   for (const name of refused.names) {
     const message = messageOf(errors, name)
     if (!message) continue
-    const title = isPerson(name) ? `Participant ${personOf(name) + 1}` : 'Payment'
+    const { participant, payment } = registrationFormTexts
+    const title = isPerson(name) ? participant(personOf(name) + 1) : payment
     const group = groups.get(title) ?? { title: count > 1 ? title : undefined, problems: [] }
     group.problems.push({ name, message })
     groups.set(title, group)
@@ -144,7 +146,7 @@ function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute top-0 -left-[9999px]">
       <label>
-        Nickname
+        {texts.nickname}
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('nickname')} />
       </label>
     </div>

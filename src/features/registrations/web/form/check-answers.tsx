@@ -5,9 +5,10 @@ import { paymentModeWords } from '#features/payments/web/index.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { fullName } from '#shared/full-name.ts'
 import { fieldKeys, fieldOf } from '../../contract.ts'
+import { registrationFormTexts, checkAnswersTexts as texts } from '../../texts/form.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
+import { answerInWords } from './answer-in-words.ts'
 import { type FormValues, type PersonValues, withShared } from './registration-form-rules.ts'
-import { answerInWords } from './registration-messages.ts'
 
 type Props = {
   event: string
@@ -27,33 +28,29 @@ export function CheckAnswers({ event, values, paymentMode, quote, maybeReceived,
     <div className="grid gap-6">
       <div>
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
-          Check your answers
+          {texts.title}
         </h2>
-        <p className="mt-2">
-          {maybeReceived
-            ? 'You sent this before, and we may have received it. Submit to find out: nothing is registered or paid twice.'
-            : 'Nothing has been sent yet. Please look at the names and the email address once more.'}
-        </p>
+        <p className="mt-2">{maybeReceived ? texts.maybeReceived : texts.notSent}</p>
       </div>
       {people.map((person, index) => (
         // Its number is all that tells two people apart here.
         <PersonCard key={index} {...{ event, person, index }} folded={people.length > 3} onChange={onChange} />
       ))}
-      <Card title="Payment" what="the payment" onChange={() => onChange('payment')}>
+      <Card title={registrationFormTexts.payment} what={texts.thePayment} onChange={() => onChange('payment')}>
         <dl className="mt-3 grid gap-3">
-          <Answer term="To pay now">
+          <Answer term={registrationFormTexts.toPayNow}>
             <AmountDue quote={quote} />
           </Answer>
-          <Answer term="Payment mode">{paymentModeWords[paymentMode].label}</Answer>
+          <Answer term={registrationFormTexts.paymentMode}>{paymentModeWords[paymentMode].label}</Answer>
           {paymentMode === 'bank' ? (
             <>
-              <Answer term="Proof of Payment">{values.payment_proof?.name}</Answer>
-              <Answer term="Payment Reference">
+              <Answer term={registrationFormTexts.proof}>{values.payment_proof?.name}</Answer>
+              <Answer term={registrationFormTexts.reference}>
                 <span className="code-text">{values.payment_reference.trim()}</span>
               </Answer>
             </>
           ) : (
-            <Answer term="Assisted By">Passkey entered</Answer>
+            <Answer term={texts.assistedBy}>{texts.passkeyEntered}</Answer>
           )}
         </dl>
       </Card>
@@ -79,13 +76,9 @@ function PersonCard({ event, person, index, folded, onChange }: PersonCardProps)
       ))}
     </dl>
   )
+  const number = registrationFormTexts.participant(index + 1)
   return (
-    <Card
-      eyebrow={`Participant ${index + 1}`}
-      title={fullName(person)}
-      what={`Participant ${index + 1}`}
-      onChange={() => onChange(index)}
-    >
+    <Card eyebrow={number} title={fullName(person)} what={number} onChange={() => onChange(index)}>
       {folded ? (
         <details className="mt-2">
           <summary className="min-h-11 py-2 text-muted marker:text-primary">
@@ -112,7 +105,8 @@ function Card({ eyebrow, title, what, onChange, children }: CardProps) {
           {title}
         </h3>
         <Button variant="quiet" onClick={onChange} className="-mt-2 -mr-3 shrink-0">
-          Change<span className="sr-only"> {what}</span>
+          {texts.change}
+          <span className="sr-only"> {what}</span>
         </Button>
       </div>
       {children}

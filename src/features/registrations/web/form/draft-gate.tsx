@@ -4,6 +4,7 @@ import type { PublicEvent } from '#features/events/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
+import { registrationFormTexts, draftGateTexts as texts } from '../../texts/form.ts'
 import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
 import { forgetFormToken } from './form-token.ts'
@@ -86,16 +87,12 @@ export function DraftGate({ event, journey }: Props) {
       />
     )
   }
-  if (!found) return <Skeleton label="Loading..." className="max-w-[42.5rem]" />
+  if (!found) return <Skeleton label={registrationFormTexts.loading} className="max-w-[42.5rem]" />
   const before = found.values.participants.length
   return (
     <section aria-labelledby="draft-found" className="card grid max-w-[42.5rem] gap-5 p-6 sm:p-8">
-      <h2 id="draft-found">Continue where you left off?</h2>
-      <p>
-        {found.maybe_received
-          ? 'A registration was sent from this device, and we may have received it. Continue and submit it again to find out: nothing is registered or paid twice.'
-          : 'A registration was started on this device and not sent yet. Its answers are still here.'}
-      </p>
+      <h2 id="draft-found">{texts.title}</h2>
+      <p>{found.maybe_received ? texts.maybeReceived : texts.notSent}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
@@ -104,10 +101,10 @@ export function DraftGate({ event, journey }: Props) {
             goOnAs({ ...journey, participantCount: before })
           }}
         >
-          {before === 1 ? 'Continue for 1 person' : `Continue for ${before} people`}
+          {texts.continueFor(before)}
         </Button>
         <Button onClick={() => void startOver()} className="min-h-14">
-          Start over
+          {texts.startOver}
         </Button>
       </div>
     </section>

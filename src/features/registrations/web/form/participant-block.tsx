@@ -1,5 +1,6 @@
 import { Fragment, type RefObject, useId } from 'react'
 import { fieldKeys, fieldOf } from '../../contract.ts'
+import { registrationFormTexts } from '../../texts/form.ts'
 import { ParticipantField } from './participant-fields.tsx'
 import { shares, sharing } from './registration-form-rules.ts'
 import { ShareBox, SharedField } from './shared-field.tsx'
@@ -13,7 +14,7 @@ export function ParticipantBlock({ index, count, event, heading }: Props) {
   return (
     <section aria-labelledby={titleId} className="grid gap-6 sm:grid-cols-2">
       <h2 id={titleId} ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none sm:col-span-2">
-        Participant {index + 1}
+        {registrationFormTexts.participant(index + 1)}
       </h2>
       {fieldKeys.map((name) => {
         const share = shares.find((one) => sharing[one].keys.some((key) => key === name))

@@ -4,6 +4,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type FieldKey, fieldOf, isYesNo, type YesNoKey } from '../../contract.ts'
+import { participantFieldsTexts as texts } from '../../texts/form.ts'
 import { useField, useRegistrationForm } from './registration-form-context.ts'
 
 type Props = { index: number; name: FieldKey; event: string }
@@ -32,7 +33,7 @@ function TypedField({ index, name, event }: Props) {
     ...(capitals && { autoCapitalize: 'words' }),
   }
   if (control === 'designation') return <DesignationSelect event={event} label={label} {...input} />
-  if (control === 'select') return <SelectField {...frame} options={options} placeholder="Choose one" />
+  if (control === 'select') return <SelectField {...frame} options={options} placeholder={texts.choose} />
   if (control === 'radio') return <ChoiceField legend={label} options={options} required={required} {...input} />
   if (control === 'area') return <TextAreaField {...frame} {...typing} rows={2} />
   return <TextField {...frame} {...typing} type={control} enterKeyHint="next" />

@@ -1,5 +1,6 @@
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import { type FieldKey, fieldKeys, fieldOf, isYesNo, type Participant } from '../../contract.ts'
+import { columnChoicesTexts } from '../../texts/paste-people.ts'
 import {
   filled,
   isMost,
@@ -19,7 +20,7 @@ export type Column = FieldKey | 'full_name'
 export const allColumns: Column[] = ['full_name', ...fieldKeys]
 
 export function columnLabel(column: Column): string {
-  if (column === 'full_name') return 'Full name'
+  if (column === 'full_name') return columnChoicesTexts.fullName
   const { label, note, shortLabel = label } = fieldOf(column)
   return note ? `${shortLabel} ${note}` : shortLabel
 }

@@ -6,6 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import type { Participant } from '../../contract.ts'
+import { columnChoicesTexts, pastePeopleTexts as texts } from '../../texts/paste-people.ts'
 import {
   allColumns,
   type Column,
@@ -52,13 +53,13 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
       <details ref={details} className="card group">
         <summary className="flex min-h-14 items-center gap-3 px-5 py-3 font-semibold text-primary [&::-webkit-details-marker]:hidden">
           <Table2 aria-hidden="true" className="size-5 shrink-0" />
-          <span className="flex-1">Paste from a spreadsheet</span>
+          <span className="flex-1">{texts.title}</span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-line border-t p-5">
           <TextAreaField
-            label="Your rows"
-            hint="In Excel or Google Sheets select the rows, with their headings if there are any, copy, and paste them here."
+            label={texts.rows}
+            hint={texts.rowsHint}
             value={text}
             onChange={({ target }) => {
               setText(target.value)
@@ -73,8 +74,8 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
             <>
               <ColumnChoices rows={rows} found={found} guess={guess} onChange={setChoice} />
               {nothingMapped ? (
-                <Notice tone="warn" live title="No column is chosen yet">
-                  Say above what at least one column holds.
+                <Notice tone="warn" live title={texts.noColumn}>
+                  {texts.noColumnDetail}
                 </Notice>
               ) : (
                 <>
@@ -87,7 +88,7 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
                         onClick={take}
                         className="justify-self-start"
                       >
-                        Fill in {peopleWords(used.length)}
+                        {texts.fillIn(used.length)}
                       </Button>
                     </>
                   )}
@@ -98,27 +99,24 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
         </div>
       </details>
       <p role="status" className="mt-2 font-semibold text-leaf empty:hidden">
-        {imported > 0 && `${peopleWords(imported)} filled in. Please look through each one.`}
+        {imported > 0 && texts.filledIn(imported)}
       </p>
     </div>
   )
 }
 
-const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-
 function HowMany({ pasted, count }: { pasted: number; count: number }) {
   if (pasted > count) {
     return (
-      <Notice tone="warn" live title={`Only the first ${count} of ${pasted} are used`}>
-        You are registering {peopleWords(count)}. To add the others, go back and change the number of participants.
+      <Notice tone="warn" live title={texts.tooMany(count, pasted)}>
+        {texts.tooManyDetail(count)}
       </Notice>
     )
   }
-  if (pasted === 0) return <Notice live>There is only a row of headings. Please paste the people too.</Notice>
-  const left = count - pasted
+  if (pasted === 0) return <Notice live>{texts.onlyHeadings}</Notice>
   return (
     <p aria-live="polite" className="text-muted">
-      {peopleWords(pasted)} found.{left > 0 && ` The other ${left} you fill in yourself.`}
+      {texts.found(pasted, count - pasted)}
     </p>
   )
 }
@@ -127,6 +125,7 @@ function HowMany({ pasted, count }: { pasted: number; count: number }) {
 type ChoicesProps = { rows: string[][]; found: Guess; guess: Guess; onChange: (guess: Guess) => void }
 
 function ColumnChoices({ rows, found, guess, onChange }: ChoicesProps) {
+  const texts = columnChoicesTexts
   const options = allColumns.map((value) => ({ value, label: columnLabel(value) }))
   const choose = (index: number, column: Column | null) =>
     onChange({
@@ -138,12 +137,12 @@ function ColumnChoices({ rows, found, guess, onChange }: ChoicesProps) {
   return (
     <details open={understood < found.columns.length} className="min-w-0">
       <summary className="link flex min-h-12 items-center font-semibold">
-        {understood} of {found.columns.length} columns recognised. Look or change
+        {texts.recognised(understood, found.columns.length)}
       </summary>
       <fieldset className="mt-3 min-w-0">
-        <legend className="sr-only">What does each column hold?</legend>
+        <legend className="sr-only">{texts.legend}</legend>
         <CheckboxField
-          label="The first row is headings, not a person"
+          label={texts.hasHeader}
           checked={guess.hasHeader}
           onChange={({ target }) => onChange({ ...guess, hasHeader: target.checked })}
         />
@@ -152,7 +151,7 @@ function ColumnChoices({ rows, found, guess, onChange }: ChoicesProps) {
             <SelectField
               key={index}
               label={columnName(rows, guess, index)}
-              placeholder="Leave out"
+              placeholder={texts.leaveOut}
               options={options}
               value={column ?? ''}
               onChange={({ target }) => choose(index, (target.value || null) as Column | null)}
@@ -167,6 +166,6 @@ function ColumnChoices({ rows, found, guess, onChange }: ChoicesProps) {
 function columnName(rows: string[][], { hasHeader }: Guess, index: number): string {
   const [first, second] = rows
   const heading = hasHeader ? first?.[index] : undefined
-  const example = (hasHeader ? second : first)?.[index]
-  return heading || `Column ${index + 1}${example ? `: ${example.slice(0, 24)}` : ''}`
+  const example = (hasHeader ? second : first)?.[index] ?? ''
+  return heading || columnChoicesTexts.column(index + 1, example.slice(0, 24))
 }

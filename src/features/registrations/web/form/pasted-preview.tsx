@@ -1,6 +1,7 @@
 import type { Participant } from '../../contract.ts'
+import { pastedPreviewTexts as texts } from '../../texts/paste-people.ts'
+import { answerInWords } from './answer-in-words.ts'
 import { type Column, columnLabel, type Designation, type Guess } from './paste-people-rules.ts'
-import { answerInWords } from './registration-messages.ts'
 
 type Props = {
   rows: string[][]
@@ -15,7 +16,7 @@ export function PastedPreview({ rows, guess, people, designations }: Props) {
   const cellOf = (person: number, index: number) => rows[person + (guess.hasHeader ? 1 : 0)]?.[index] ?? ''
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
-    <div role="region" aria-label="Preview" tabIndex={0} className="card overflow-x-auto p-4 sm:p-0">
+    <div role="region" aria-label={texts.label} tabIndex={0} className="card overflow-x-auto p-4 sm:p-0">
       <table className="w-full text-left text-sm max-sm:block">
         <thead className="max-sm:hidden">
           <tr className="border-line border-b">
@@ -33,7 +34,7 @@ export function PastedPreview({ rows, guess, people, designations }: Props) {
           {people.map((person, row) => (
             <tr key={row} className="border-line not-last:border-b max-sm:block max-sm:not-last:pb-4">
               <th scope="row" className="px-3 py-2 align-top max-sm:block max-sm:px-0">
-                <span className="sm:hidden">Participant </span>
+                <span className="sm:hidden">{texts.participant} </span>
                 {row + 1}
               </th>
               {shown.map(({ column, index }) => (
@@ -66,14 +67,14 @@ function Understood({ person, column, cell, designations }: CellProps) {
   if (cell === '') return <span className="text-muted">—</span>
   return (
     <span className="min-w-0 text-red wrap-anywhere">
-      “{cell}” <span className="block">not understood, left empty</span>
+      {texts.quoted(cell)} <span className="block">{texts.notUnderstood}</span>
     </span>
   )
 }
 
 function asWords(person: Partial<Participant>, column: Column, designations: readonly Designation[]) {
   if (column !== 'full_name') return answerInWords(column, person[column], designations)
-  return [person.first_name, person.last_name && `${person.last_name} (last name)`, person.name_suffix]
+  return [person.first_name, person.last_name && texts.lastName(person.last_name), person.name_suffix]
     .filter(Boolean)
     .join(' ')
 }

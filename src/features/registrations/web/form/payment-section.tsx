@@ -7,6 +7,7 @@ import type { Action } from '#features/pricing/contract.ts'
 import { AssistedByField } from '#platform/web/ui/assisted-by-field.tsx'
 import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { ProofField } from '#platform/web/ui/proof-field.tsx'
+import { registrationFormTexts, paymentSectionTexts as texts } from '../../texts/form.ts'
 import { AmountDue, amountDue, type Quote } from './amount-due.tsx'
 import { AmountPaid } from './amount-paid.tsx'
 import { useField, useFieldError, useRegistrationForm } from './registration-form-context.ts'
@@ -25,7 +26,7 @@ export function PaymentSection({ event, action, paymentMode, count, quote, headi
   return (
     <section aria-labelledby={titleId} className="grid gap-6">
       <h2 id={titleId} ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
-        Payment
+        {registrationFormTexts.payment}
       </h2>
       {action === 'pre' && <AmountPaid {...{ event: event.id, paymentMode, count, quote }} />}
       {paymentMode === 'bank' ? (
@@ -56,8 +57,8 @@ function Proof() {
   const file = useWatch({ control: form.control, name: 'payment_proof' })
   return (
     <ProofField
-      label="Proof of Payment"
-      hint="A photo, a screenshot or a PDF"
+      label={registrationFormTexts.proof}
+      hint={texts.proofHint}
       required
       file={file}
       onChange={(chosen) => {
@@ -75,7 +76,7 @@ function Reference() {
     form.setValue('payment_reference', reference)
     recheck('payment_reference')
   }
-  return <ReferenceField label="Payment Reference" onFound={take} {...useField('payment_reference')} />
+  return <ReferenceField label={registrationFormTexts.reference} onFound={take} {...useField('payment_reference')} />
 }
 
 /** Without a quote where the amount already stands above. */
@@ -84,7 +85,7 @@ function CashPayment({ quote }: { quote: Quote | null }) {
     <>
       {quote && (
         <div className="card grid gap-1 p-5">
-          <p>Give this amount in cash to a registration-team member.</p>
+          <p>{texts.giveCash}</p>
           <AmountDue quote={quote} size="display" />
         </div>
       )}

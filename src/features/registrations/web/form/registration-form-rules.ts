@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { evidenceFields, type PaymentMode } from '#features/payments/contract.ts'
 import { type FieldKey, fieldKeys, isYesNo, participant, proofRequired, type YesNoKey } from '../../contract.ts'
+import { sharingTexts } from '../../texts/form.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
 export type PersonValues = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
@@ -31,8 +32,8 @@ export const emptyForm = (count: number): FormValues => ({
 
 /** What the first participant may say for everybody, and the words for it. */
 export const sharing = {
-  same_email: { label: 'Use same Email Address for all participants', keys: ['email'] },
-  same_church: { label: 'Use same Church and Pastor for all participants', keys: ['church', 'pastor'] },
+  same_email: { label: sharingTexts.same_email, keys: ['email'] },
+  same_church: { label: sharingTexts.same_church, keys: ['church', 'pastor'] },
 } as const
 export type Share = keyof typeof sharing
 export const shares = Object.keys(sharing) as Share[]

@@ -8,6 +8,7 @@ import { newKey } from '#platform/web/new-key.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
 import type { SubmissionAnswer } from '../../contract.ts'
+import { saleOverTexts, submissionSuccessTexts, registrationFormTexts as texts } from '../../texts/form.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
@@ -16,10 +17,11 @@ import { forgetFormToken, keepFormTokenReady, prepareFormToken } from './form-to
 import { flushDraft, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import { type FormValues, findProblems } from './registration-form-rules.ts'
-import { offline, successWords } from './registration-messages.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
 import { SubmitActions } from './submit-actions.tsx'
 import { useFormStep } from './use-form-step.ts'
+
+type Recorded = { answer: SubmissionAnswer; sentBefore: boolean }
 
 type Props = {
   event: PublicEvent
@@ -101,11 +103,11 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     autosave.stop()
     onPayInFull(current())
   }
-  const recorded = async (outcome: { answer: SubmissionAnswer; sentBefore: boolean }) => {
+  const recorded = async (outcome: Recorded) => {
     autosave.stop()
     forgetFormToken(groupKey.current)
     await onRecorded(outcome.answer)
-    await showAlert({ title: 'Success', ...successWords(action, outcome) })
+    await showAlert({ title: submissionSuccessTexts.title, ...successWords(action, outcome) })
     void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
   const startOver = () => {
@@ -120,17 +122,17 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
         <div className="grid min-w-0 content-start gap-7">
           {!online && (
             <Notice tone="warn" live>
-              {offline}
+              {texts.offline}
             </Notice>
           )}
           {quote.data === 'sale_over' && (
             <Notice
               tone="warn"
               live
-              title="The flash sale has ended"
-              action={{ label: 'Pay in Full instead', onAction: payInFull }}
+              title={saleOverTexts.title}
+              action={{ label: saleOverTexts.payInFull, onAction: payInFull }}
             >
-              Your answers are kept. You can go on at the regular price.
+              {saleOverTexts.detail}
             </Notice>
           )}
           {complete ? (
@@ -160,9 +162,9 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
                 onFieldProblems={showFieldProblems}
                 onSaleOver={(message) =>
                   void showAlert({
-                    title: 'Error',
+                    title: texts.error,
                     message,
-                    confirmLabel: 'Pay in Full instead',
+                    confirmLabel: saleOverTexts.payInFull,
                     onConfirm: payInFull,
                   })
                 }
@@ -177,4 +179,17 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
       </div>
     </RegistrationFormProvider>
   )
+}
+
+function successWords(
+  action: ConsentedJourney['action'],
+  { answer: { payment_status, or_number }, sentBefore }: Recorded,
+) {
+  const { temporaryReceipt, officialReceipt, stillChecked, sentFirst } = submissionSuccessTexts
+  const help = [
+    ...(action !== 'pre' && payment_status === 'PENDING' ? [stillChecked] : []),
+    ...(sentBefore ? [sentFirst(or_number)] : []),
+  ]
+  const message = action === 'pre' ? temporaryReceipt : officialReceipt
+  return { message, ...(help.length > 0 && { help: help.join(' ') }) }
 }

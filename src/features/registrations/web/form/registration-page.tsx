@@ -4,6 +4,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { registrationFormTexts, registrationPageTexts as texts } from '../../texts/form.ts'
 import { ConsentGate } from '../journey-gate.tsx'
 import { DraftGate } from './draft-gate.tsx'
 
@@ -18,13 +19,13 @@ export function RegistrationPage() {
         {event.isError ? (
           <Notice
             tone="error"
-            title="We could not open this page"
+            title={texts.failed}
             action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
           >
-            The connection may be weak. What you have entered is safe. Please try again.
+            {texts.failedDetail}
           </Notice>
         ) : (
-          <Skeleton label="Loading..." />
+          <Skeleton label={registrationFormTexts.loading} />
         )}
       </div>
     )
@@ -36,7 +37,7 @@ export function RegistrationPage() {
         <>
           <CapizArt className="block h-16 w-full sm:h-24" />
           <div className="mx-auto grid max-w-[70rem] gap-8 px-4 pt-7 lg:pt-10 lg:pb-16">
-            <PageTitle title={`${data.name} Registration`} />
+            <PageTitle title={texts.title(data.name)} />
             {/* named one by one: the navigation state also says whether the answers are being checked */}
             <DraftGate
               key={action}

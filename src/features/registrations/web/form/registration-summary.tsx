@@ -1,7 +1,8 @@
 import { paymentModeWords } from '#features/payments/web/index.ts'
 import { DraftNote } from '#platform/web/ui/draft-note.tsx'
+import { registrationFormTexts, registrationSummaryTexts as texts } from '../../texts/form.ts'
+import { optionLabels } from '../../texts/landing.ts'
 import type { ConsentedJourney } from '../journey.ts'
-import { optionLabels } from '../landing/landing-messages.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { type Autosave, useSavedAt } from './autosave.ts'
 
@@ -10,15 +11,15 @@ type Props = { journey: ConsentedJourney; count: number; quote: Quote; autosave:
 /** Beside the form on a desk. A phone has the amount in its action bar, so only the saving is told there. */
 export function RegistrationSummary({ journey, count, quote, autosave, onStartOver }: Props) {
   return (
-    <aside aria-label="Your registration so far" className="lg:sticky lg:top-8 lg:self-start">
+    <aside aria-label={texts.label} className="lg:sticky lg:top-8 lg:self-start">
       <div className="card hidden gap-4 p-6 lg:grid">
         <div>
-          <p className="text-muted text-sm">To pay now</p>
+          <p className="text-muted text-sm">{registrationFormTexts.toPayNow}</p>
           <AmountDue quote={quote} size="display" />
         </div>
         <ul className="grid gap-1">
           <li>{optionLabels[journey.action]}</li>
-          <li>{count === 1 ? '1 participant' : `${count} participants`}</li>
+          <li>{texts.participants(count)}</li>
           <li>{paymentModeWords[journey.paymentMode].label}</li>
         </ul>
       </div>
@@ -29,5 +30,5 @@ export function RegistrationSummary({ journey, count, quote, autosave, onStartOv
 
 /** Apart, so that a save redraws these words only. */
 const SavedNote = ({ autosave, onClear }: { autosave: Autosave; onClear: () => void }) => (
-  <DraftNote savedAt={useSavedAt(autosave)} files="the proof of payment" onClear={onClear} className="py-3 lg:pl-6" />
+  <DraftNote savedAt={useSavedAt(autosave)} files={texts.clearedFiles} onClear={onClear} className="py-3 lg:pl-6" />
 )

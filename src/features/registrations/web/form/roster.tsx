@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizPanes, type Pane } from '#platform/web/ui/capiz-panes.tsx'
 import { fullName } from '#shared/full-name.ts'
+import { registrationFormTexts, rosterTexts as texts } from '../../texts/form.ts'
 import { useAfterChanges, useRegistrationForm } from './registration-form-context.ts'
 import { type FormValues, personState, sharedFields, withShared } from './registration-form-rules.ts'
 
@@ -17,15 +18,14 @@ export function Roster({ current, onSelect }: Props) {
 
   const panes = people.map(({ name, state }, index): Pane => {
     const wrong = Object.keys(errors.participants?.[index] ?? {}).length > 0
-    const label = `Participant ${index + 1}${name && `, ${name}`}`
-    return { label, state: wrong ? 'needs-fixing' : state }
+    return { label: texts.pane(index + 1, name), state: wrong ? 'needs-fixing' : state }
   })
   const complete = panes.filter(({ state }) => state === 'complete').length
   return (
-    <nav aria-label="Participants" className="card p-4 sm:p-5">
+    <nav aria-label={texts.label} className="card p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
         <p aria-live="polite" className="font-display font-semibold">
-          {complete} of {panes.length} complete
+          {texts.complete(complete, panes.length)}
         </p>
         <Button
           variant="quiet"
@@ -33,11 +33,11 @@ export function Roster({ current, onSelect }: Props) {
           onClick={() => onSelect(panes.length)}
           className="-my-2 -mr-3 aria-[current]:no-underline"
         >
-          Payment
+          {registrationFormTexts.payment}
         </Button>
       </div>
       <CapizPanes
-        label="Participants"
+        label={texts.label}
         panes={panes}
         current={current < panes.length ? current : undefined}
         onSelect={onSelect}

@@ -4,6 +4,7 @@ import { fieldId } from '#platform/web/form-fields.ts'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type FieldKey, fieldOf } from '../../contract.ts'
+import { participantFieldsTexts as texts } from '../../texts/form.ts'
 import { useRegistrationForm } from './registration-form-context.ts'
 import { type Share, sharing } from './registration-form-rules.ts'
 
@@ -18,7 +19,7 @@ export function SharedField({ index, name, share, children }: Props) {
     <TextField
       id={fieldId(`participants.${index}.${name}`)}
       label={fieldOf(name).label}
-      hint="From Participant 1"
+      hint={texts.fromFirst}
       value={String(form.getValues(`participants.0.${name}`))}
       disabled
       readOnly

@@ -1,5 +1,5 @@
 import { SubmitBar } from '#platform/web/ui/submit-bar.tsx'
-import { pesos } from '#shared/money.ts'
+import { submitActionsTexts as texts } from '../../texts/form.ts'
 import { amountDue } from './amount-due.tsx'
 import { type SubmissionParts, useSubmission } from './use-submission.ts'
 
@@ -9,15 +9,15 @@ type Props = SubmissionParts & { maybeReceived: boolean; onBack: () => void }
 export function SubmitActions({ maybeReceived, onBack, ...parts }: Props) {
   const { submit, progress, problem } = useSubmission(parts)
   const due = amountDue(parts.quote)
-  const label = parts.journey.paymentMode === 'cash' ? 'Submit and pay' : 'Submit payment of'
+  const label = parts.journey.paymentMode === 'cash' ? texts.submitAndPay : texts.submitPaymentOf
   return (
     <SubmitBar
       problem={problem && problem.words}
-      problemTitle={problem?.title ?? (maybeReceived ? 'Please try again' : 'Not sent yet')}
+      problemTitle={problem?.title ?? (maybeReceived ? texts.tryAgain : texts.notSent)}
       {...{ progress, onBack }}
       onSubmit={() => void submit(due)}
     >
-      {due === null ? 'Get the amount again' : `${label} ${pesos(due)}`}
+      {due === null ? texts.getAmount : label(due)}
     </SubmitBar>
   )
 }

@@ -1,12 +1,13 @@
 import { Mail, Phone } from 'lucide-react'
 import type { PublicEvent } from '#features/events/contract.ts'
+import { eventContactsTexts as texts } from '../../texts/landing.ts'
 
 const row = 'inline-flex min-h-12 items-center gap-3'
 
 export const EventContacts = ({ event }: { event: PublicEvent }) => (
   <section className="lg:col-start-1">
-    <h2>Questions?</h2>
-    <p className="mt-3">Call, text or write to the registration team.</p>
+    <h2>{texts.title}</h2>
+    <p className="mt-3">{texts.lead}</p>
     <ul className="mt-3 grid">
       {event.contact_phones.map((phone) => (
         <li key={phone}>

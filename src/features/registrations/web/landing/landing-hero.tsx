@@ -9,6 +9,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { formatCalendarDate } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
+import { landingHeroTexts as texts } from '../../texts/landing.ts'
 
 type Props = { event: PublicEvent; pricing: ReturnType<typeof usePricing> }
 
@@ -22,15 +23,15 @@ export const LandingHero = ({ event, pricing }: Props) => (
         <p className="font-semibold text-amber-ink lg:text-amber">{event.organizer}</p>
         <PageTitle title={event.name} className="mt-2 text-hero" />
         <dl className="mt-7 grid gap-6">
-          <Fact icon={<CalendarDays aria-hidden="true" />} term="Date">
+          <Fact icon={<CalendarDays aria-hidden="true" />} term={texts.date}>
             {formatCalendarDate(event.date)}
           </Fact>
           <div>
-            <dt className="font-semibold text-muted text-sm lg:text-night-text">Registration fee</dt>
+            <dt className="font-semibold text-muted text-sm lg:text-night-text">{texts.fee}</dt>
             <Fee pricing={pricing} />
           </div>
-          <Fact icon={<MapPin aria-hidden="true" />} term="Venue">
-            {event.venue ?? 'Venue to be announced'}
+          <Fact icon={<MapPin aria-hidden="true" />} term={texts.venue}>
+            {event.venue ?? texts.noVenueYet}
           </Fact>
         </dl>
       </div>
@@ -52,7 +53,7 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
   if (pricing.data === undefined) {
     return (
       <dd>
-        <Skeleton label="Loading the fee" lines={2} />
+        <Skeleton label={texts.loadingFee} lines={2} />
       </dd>
     )
   }
@@ -62,11 +63,11 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
         <Notice
           tone="warn"
           live
-          title="Fee unavailable right now"
+          title={texts.feeUnavailable}
           className="mt-2 max-w-md text-ink"
           action={{ onAction: () => void pricing.refetch(), busy: pricing.isFetching }}
         >
-          You can still choose an option. The amount is shown before you pay.
+          {texts.feeUnavailableDetail}
         </Notice>
       </dd>
     )
@@ -74,11 +75,11 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
   return (
     <dd>
       <Amount size="display">{pesos(pricing.data.price)}</Amount>
-      <p className="text-muted lg:text-night-text">inclusive of the event kit</p>
+      <p className="text-muted lg:text-night-text">{texts.inclusive}</p>
       {pricing.data.flash_sale_price !== null && (
         <p className="mt-3 inline-flex items-center gap-2 rounded-shell bg-amber px-3 py-1 font-semibold text-[#2b1a14]">
           <Zap aria-hidden="true" className="size-5 shrink-0" />
-          Flash Sale: {pesos(pricing.data.flash_sale_price)} each for two
+          {texts.flashSale(pricing.data.flash_sale_price)}
         </p>
       )}
     </dd>

@@ -6,6 +6,7 @@ import { usePricing } from '#features/pricing/web/index.ts'
 import { NotFoundPage } from '#platform/web/not-found-page.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { landingPageTexts as texts } from '../../texts/landing.ts'
 import { BankDetails } from '../bank-details.tsx'
 import { EventContacts } from './event-contacts.tsx'
 import { LandingHero } from './landing-hero.tsx'
@@ -23,13 +24,13 @@ export function LandingPage() {
       {event.isError ? (
         <Notice
           tone="error"
-          title="We could not open this page"
+          title={texts.failed}
           action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
         >
-          The connection may be weak. Please try again.
+          {texts.failedDetail}
         </Notice>
       ) : (
-        <Skeleton label="Loading the event" />
+        <Skeleton label={texts.loading} />
       )}
     </div>
   )
@@ -45,14 +46,14 @@ function Landing({ event }: { event: PublicEvent }) {
       <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-4 pb-20 lg:pt-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
         <YourRegistrationCard event={event.id} />
         <section
-          aria-label="Register"
+          aria-label={texts.register}
           className="card z-10 self-start p-5 sm:p-7 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mt-[32rem]"
         >
           <OptionForm event={event} pricing={pricing.data ?? null} />
         </section>
         {event.vision && (
           <section className="lg:col-start-1">
-            <h2>Our vision</h2>
+            <h2>{texts.vision}</h2>
             <p className="mt-3 max-w-[38rem] text-lg">{event.vision}</p>
           </section>
         )}

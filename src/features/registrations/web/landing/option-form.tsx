@@ -8,15 +8,9 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { fromPesos } from '#shared/money.ts'
+import { closedTitle, optionLabels, optionFormTexts as texts } from '../../texts/landing.ts'
 import { type LandingAction, nextStep, rememberJourney } from '../journey.ts'
-import {
-  attention,
-  chooseAnOption,
-  closedTitle,
-  consequence,
-  flashSaleEnded,
-  optionLabels,
-} from './landing-messages.ts'
 
 export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
   const navigate = useNavigate()
@@ -34,7 +28,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   const refuse = useCallback(
     (message: string) => {
       setProblem(message)
-      void showAlert({ title: attention, message, focusAfter: select.current })
+      void showAlert({ title: texts.attention, message, focusAfter: select.current })
     },
     [showAlert],
   )
@@ -44,7 +38,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   useEffect(() => {
     if (!flashIsGone) return
     setAction('')
-    refuse(flashSaleEnded)
+    refuse(texts.flashSaleEnded)
   }, [flashIsGone, refuse])
 
   // Sent back by a step that was opened without a choice; the state is dropped so that a reload does not repeat it.
@@ -53,12 +47,12 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   useEffect(() => {
     if (!sentBack) return
     void navigate(pathname, { replace: true })
-    refuse(chooseAnOption)
+    refuse(texts.chooseAnOption)
   }, [sentBack, navigate, pathname, refuse])
 
   const proceed = (submit: FormEvent) => {
     submit.preventDefault()
-    if (action === '') return refuse(chooseAnOption)
+    if (action === '') return refuse(texts.chooseAnOption)
     const journey = { action, paymentMode }
     rememberJourney(event.id, journey)
     void navigate(nextStep(event.id, action), { state: journey })
@@ -67,15 +61,13 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   const meaning = consequence(action, pricing)
   return (
     <form onSubmit={proceed} noValidate className="grid gap-6" aria-labelledby="option-form-title">
-      <h2 id="option-form-title">Join us</h2>
-      {!event.registration_open && (
-        <Notice title={closedTitle(event)}>You can still settle a remaining balance here.</Notice>
-      )}
+      <h2 id="option-form-title">{texts.title}</h2>
+      {!event.registration_open && <Notice title={closedTitle(event)}>{texts.onlyBalance}</Notice>}
       <div>
         <SelectField
           ref={select}
-          label="What would you like to do?"
-          placeholder="Choose one"
+          label={texts.option}
+          placeholder={texts.choose}
           options={offered.map((value) => ({ value, label: optionLabels[value] }))}
           value={action}
           onChange={({ target }) => {
@@ -91,8 +83,23 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
       </div>
       <PaymentModeField value={paymentMode} onChange={setPaymentMode} />
       <Button type="submit" variant="primary" wide>
-        Proceed
+        {texts.proceed}
       </Button>
     </form>
   )
+}
+
+/** What the chosen option means in people and pesos, said before anyone commits to it. */
+function consequence(action: LandingAction | '', pricing: Pricing | null): string | null {
+  if (action === '') return null
+  if (action === 'balance') return texts.balanceMeans
+  if (pricing === null) return null
+  const { price, pre_registration_price, flash_sale_price, flash_sale_ends_at } = pricing
+  if (action === 'full') return texts.fullMeans(price)
+  if (action === 'pre') {
+    return texts.preMeans(pre_registration_price, fromPesos(price) - fromPesos(pre_registration_price))
+  }
+  return flash_sale_price === null || flash_sale_ends_at === null
+    ? null
+    : texts.flashMeans(flash_sale_price, flash_sale_ends_at)
 }

@@ -5,9 +5,8 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
-import { optionLabels } from './landing-messages.ts'
+import { yourRegistrationTexts as texts } from '../../texts/landing.ts'
 import {
   forgetRegistration,
   type RememberedRegistration,
@@ -33,7 +32,7 @@ export function YourRegistrationCard({ event }: { event: string }) {
   return (
     <section aria-labelledby="your-registration" className="lg:col-start-1">
       <h2 id="your-registration" ref={heading} tabIndex={-1} className="outline-none">
-        {registrations.length === 1 ? 'Your registration' : 'Your registrations'}
+        {texts.title(registrations.length)}
       </h2>
       <div className="mt-4 grid gap-4">
         {registrations.map((registration) => (
@@ -47,32 +46,33 @@ export function YourRegistrationCard({ event }: { event: string }) {
 type Props = { event: string; registration: RememberedRegistration }
 
 function Registration({ event, registration }: Props) {
-  const { or_number, amount, sent_to, participant_count, saved_at, payment_status } = registration
+  const { or_number, amount, sent_to, participant_count, saved_at } = registration
+  const isPending = registration.payment_status === 'PENDING'
   return (
     <article className="card overflow-hidden">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-line border-b bg-amber/15 p-5">
         <div>
-          <p className="text-muted text-sm">OR number</p>
+          <p className="text-muted text-sm">{texts.orNumber}</p>
           <p className="code-text text-xl leading-tight wrap-anywhere">{or_number}</p>
         </div>
-        <CopyButton text={or_number} what="OR number" />
+        <CopyButton text={or_number} what={texts.orNumber} />
       </div>
       <div className="grid gap-4 p-5">
         <p className="font-semibold">{nextStepWords(registration)}</p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-          <Detail term={payment_status === 'PENDING' ? 'Amount sent' : 'Amount paid'}>
+          <Detail term={isPending ? texts.amountSent : texts.amountPaid}>
             <Amount>{pesos(amount)}</Amount>
           </Detail>
-          <Detail term="Balance">
+          <Detail term={texts.balance}>
             <Amount>{formatPesos(remaining(registration))}</Amount>
           </Detail>
-          <Detail term="Participants">{participant_count}</Detail>
-          <Detail term="Sent to" className="max-sm:col-span-2">
+          <Detail term={texts.participants}>{participant_count}</Detail>
+          <Detail term={texts.sentTo} className="max-sm:col-span-2">
             <span className="wrap-anywhere">{sent_to}</span>
           </Detail>
         </dl>
         <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-muted text-sm">As of {formatMoment(saved_at)}</p>
+          <p className="text-muted text-sm">{texts.asOf(saved_at)}</p>
           <RemoveButton event={event} or_number={or_number} />
         </div>
       </div>
@@ -93,27 +93,23 @@ const remaining = ({ total_price, amount }: RememberedRegistration) =>
 
 function nextStepWords(registration: RememberedRegistration): string {
   const balance = remaining(registration)
-  const settle = `For the remaining ${formatPesos(balance)} choose “${optionLabels.balance}” on this page.`
-  if (registration.payment_status === 'PENDING') {
-    return `We are checking your payment and will write to you when it is approved.${balance > 0 ? ` ${settle}` : ''}`
-  }
-  if (balance > 0) return `${settle} Your QR codes come by e-mail after that.`
-  return 'Fully paid. Your official receipt and QR codes are sent by e-mail. Show your QR code at the door.'
+  if (registration.payment_status === 'PENDING') return texts.beingChecked(balance)
+  return balance > 0 ? texts.partlyPaid(balance) : texts.fullyPaid
 }
 
 function RemoveButton({ event, or_number }: { event: string; or_number: string }) {
   const showAlert = useAlert()
   const ask = () =>
     void showAlert({
-      title: 'Remove from this phone?',
-      message: 'Your registration stays valid. Please keep your OR number first: it is also in your e-mail.',
-      confirmLabel: 'Remove',
-      closeLabel: 'Keep',
+      title: texts.removeTitle,
+      message: texts.removeMessage,
+      confirmLabel: texts.removeConfirm,
+      closeLabel: texts.removeClose,
       onConfirm: () => forgetRegistration(event, or_number),
     })
   return (
     <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={ask} className="-mx-3">
-      Remove from this phone
+      {texts.remove}
     </Button>
   )
 }

@@ -10,8 +10,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
 import type { ManagedRegistration } from '../../contract.ts'
+import { correctionsTexts, managePageTexts as texts, unknownLinkTexts } from '../../texts/manage.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
 import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
@@ -41,11 +41,10 @@ function ManagedRegistration() {
         {group.isError && (
           <Notice
             className="mt-6 print:hidden"
-            title="This may not be the latest"
+            title={texts.notTheLatest}
             action={{ onAction: () => void group.refetch(), busy: group.isFetching }}
           >
-            We could not reach the server. You see what we knew on{' '}
-            {formatMoment(new Date(group.dataUpdatedAt).toISOString())}. Your tickets stay valid.
+            {texts.notTheLatestDetail(new Date(group.dataUpdatedAt))}
           </Notice>
         )}
       </Registration>
@@ -53,17 +52,17 @@ function ManagedRegistration() {
   }
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12">
-      <PageTitle title="Your registration" />
+      <PageTitle title={texts.title} />
       {group.isError ? (
         <Notice
           tone="error"
-          title="We could not open your registration"
+          title={texts.failed}
           action={{ onAction: () => void group.refetch(), busy: group.isFetching }}
         >
-          {failureMessage(group.error, 'The connection may be weak. Your registration is safe. Please try again.')}
+          {failureMessage(group.error, texts.unreachable)}
         </Notice>
       ) : (
-        <Skeleton label="Loading your registration" lines={6} />
+        <Skeleton label={texts.loading} lines={6} />
       )}
     </div>
   )
@@ -76,7 +75,7 @@ function Registration({ group, token, children }: Props) {
   return (
     <div className="mx-auto max-w-[68rem] px-4 pt-6 pb-16 lg:pt-10 lg:pb-20">
       <p className="font-semibold text-amber-ink">{event.name}</p>
-      <PageTitle title="Your registration" className="mt-1" />
+      <PageTitle title={texts.title} className="mt-1" />
       <p className="mt-3">{whenAndWhere(event)}</p>
       {children}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -101,10 +100,9 @@ function Corrections({ group }: { group: ManagedRegistration }) {
   return (
     <div className="grid gap-10 print:hidden">
       <section aria-labelledby="corrections">
-        <h2 id="corrections">Is something wrong?</h2>
+        <h2 id="corrections">{correctionsTexts.title}</h2>
         <p className="mt-3">
-          A misspelt name, or somebody else comes instead? Tell the registration team what to change, with
-          {group.scope === 'group' ? ' your OR number.' : ` the name of ${group.registered_by}, who registered you.`}
+          {group.scope === 'group' ? correctionsTexts.ofGroup : correctionsTexts.ofPerson(group.registered_by)}
         </p>
       </section>
       {event.data && <EventContacts event={event.data} />}
@@ -113,21 +111,19 @@ function Corrections({ group }: { group: ManagedRegistration }) {
 }
 
 function UnknownLink({ event: id }: { event: string }) {
+  const texts = unknownLinkTexts
   const event = useEvent(id)
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12">
-      <PageTitle title="We could not find this registration" />
-      <p>
-        The link may have been cut short on its way. Please open it again from your newest e-mail from us. Your
-        registration itself is safe.
-      </p>
-      <p>With the OR number from your receipt you can also see and pay a balance.</p>
+      <PageTitle title={texts.title} />
+      <p>{texts.cutShort}</p>
+      <p>{texts.byOrNumber}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" to={addPaymentAddress({ event: id })}>
-          Use the OR number
+          {texts.toBalance}
         </Button>
         <Button className="min-h-14" to={`/${id}`}>
-          Go to the summit page
+          {texts.toLanding}
         </Button>
       </div>
       {event.data && <EventContacts event={event.data} />}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { addPaymentAddress } from '#features/payments/addresses.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { pesos } from '#shared/money.ts'
+import { fromPesos, pesos } from '#shared/money.ts'
 import type { ManagedGroup, ManagedPerson, ManagedRegistration } from '../../contract.ts'
-import { payable, personWords, statusWords } from './manage-messages.ts'
+import { personSummaryTexts, paymentSummaryTexts as texts } from '../../texts/manage.ts'
 
 const panes = { PAID: 'pane-lit', PENDING: 'pane-half', PARTIAL: 'pane-half', UNPAID: '' }
 
@@ -13,14 +13,14 @@ const panes = { PAID: 'pane-lit', PENDING: 'pane-half', PARTIAL: 'pane-half', UN
 export function PaymentSummary({ group }: { group: ManagedGroup }) {
   const newest = group.payments[0]?.or_number
   return (
-    <Status status={group.payment_status} {...statusWords(group)}>
+    <Status status={group.payment_status} title={texts.titles[group.payment_status]} words={statusWords(group)}>
       <dl className="mt-5 grid gap-2 border-line border-t pt-4">
-        <Row term="Total">{pesos(group.gross_price)}</Row>
-        <Row term="Paid">{pesos(group.total_paid)}</Row>
-        {group.total_pending > 0 && <Row term="Being checked">{pesos(group.total_pending)}</Row>}
+        <Row term={texts.total}>{pesos(group.gross_price)}</Row>
+        <Row term={texts.paid}>{pesos(group.total_paid)}</Row>
+        {group.total_pending > 0 && <Row term={texts.pending}>{pesos(group.total_pending)}</Row>}
         {group.balance > 0 && (
           // What has been sent is not asked for again, though it counts as paid only once it is approved.
-          <Row term={group.total_pending > 0 ? 'Left to pay' : 'Balance'} strong={payable(group) > 0}>
+          <Row term={group.total_pending > 0 ? texts.leftToPay : texts.balance} strong={payable(group) > 0}>
             {pesos(payable(group))}
           </Row>
         )}
@@ -32,17 +32,40 @@ export function PaymentSummary({ group }: { group: ManagedGroup }) {
           className="mt-5 print:hidden"
           to={addPaymentAddress({ event: group.event.id, or: newest })}
         >
-          Pay the balance
+          {texts.pay}
         </Button>
       )}
     </Status>
   )
 }
 
+/** What may still be sent: what waits for approval covers its part of the balance already. */
+const payable = ({ balance, total_pending }: ManagedGroup): number =>
+  Math.max(0, fromPesos(balance) - fromPesos(total_pending)) / 100
+
+function statusWords(group: ManagedGroup): string {
+  const rest = payable(group)
+  switch (group.payment_status) {
+    case 'PAID':
+      return texts.paidDetail
+    case 'PENDING':
+      return rest > 0 ? texts.partPendingDetail(group.total_pending, rest) : texts.pendingDetail
+    case 'PARTIAL':
+      return texts.partialDetail(group.total_paid)
+    case 'UNPAID':
+      return group.payments[0]?.state === 'REJECTED' ? texts.rejectedDetail : texts.unpaidDetail
+  }
+}
+
 /** The same for somebody who was registered by another, without amounts. */
-export const PersonSummary = ({ person }: { person: ManagedPerson }) => (
-  <Status status={person.payment_status} {...personWords(person)} />
-)
+export function PersonSummary({ person: { payment_status: status, registered_by } }: { person: ManagedPerson }) {
+  const { paid, paidDetail, notPaid, notPaidDetail } = personSummaryTexts
+  return status === 'PAID' ? (
+    <Status status={status} title={paid} words={paidDetail(registered_by)} />
+  ) : (
+    <Status status={status} title={notPaid} words={notPaidDetail(registered_by)} />
+  )
+}
 
 type StatusProps = {
   status: ManagedRegistration['payment_status']

@@ -3,6 +3,7 @@ import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { ManagedRegistration } from '../../contract.ts'
+import { resendReceiptTexts as texts } from '../../texts/manage.ts'
 import { useResend } from './manage-api.ts'
 
 /** Offered while there is a receipt that counts, and to one person once there is a ticket. */
@@ -16,30 +17,28 @@ export function ResendReceipt({ token, group }: { token: string; group: ManagedR
   if (!hasMail) return null
   return (
     <section aria-labelledby="resend" className="print:hidden">
-      <h2 id="resend">The e-mail did not come?</h2>
-      <p className="mt-3">Look in the spam folder first. We can also send it again, to the same address as before.</p>
+      <h2 id="resend">{texts.title}</h2>
+      <p className="mt-3">{texts.lead}</p>
       <Button
         className="mt-3"
         icon={<Mail aria-hidden="true" />}
         busy={resend.isPending}
-        busyLabel="Sending…"
+        busyLabel={texts.sending}
         onClick={() => resend.mutate()}
       >
-        {isPerson ? 'Send the ticket again' : 'Send the receipt again'}
+        {isPerson ? texts.sendTicket : texts.sendReceipt}
       </Button>
       <div role="status" className="mt-3 empty:hidden">
         {resend.isSuccess && (
-          <Notice tone="success" title={`On its way to ${resend.data.sent_to}`}>
-            It can take a few minutes to arrive.
-            {withTickets &&
-              group.participants.length > 1 &&
-              ' Whoever gave an address of their own gets their ticket there.'}
+          <Notice tone="success" title={texts.sent(resend.data.sent_to)}>
+            {texts.sentDetail}
+            {withTickets && group.participants.length > 1 && ` ${texts.sentToOthers}`}
           </Notice>
         )}
       </div>
       {resend.isError && (
-        <Notice tone="error" className="mt-3" title="It was not sent">
-          {failureMessage(resend.error, 'The connection may be weak. Your registration is safe. Please try again.')}
+        <Notice tone="error" className="mt-3" title={texts.failed}>
+          {failureMessage(resend.error, texts.unreachable)}
         </Notice>
       )}
     </section>

@@ -1,0 +1,42 @@
+export const consentPageTexts = {
+  registration: 'Registration',
+  chosen: (option: string, paymentMode: string) => `${option}, ${paymentMode.toLowerCase()}.`,
+  change: 'Change',
+  unavailableAdvice: 'The form after this one needs them. Please try again before you go on.',
+  closedDetail: ({ registration_opens_at }: { registration_opens_at: string | null }) =>
+    `${registration_opens_at === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A remaining balance can still be settled.`,
+  back: 'Back to the summit page',
+} as const
+
+export const consentTextTexts = {
+  inShort: 'In short',
+  fullText: 'The full text',
+} as const
+
+export const consentFormTexts = {
+  agree: 'Yes, I have read and agree to the Data Privacy Consent.',
+  count: 'Number of Participants',
+  countHint: 'You included. Up to 20.',
+  flashCountHint: 'The flash sale is for exactly 2 people, so this number is fixed.',
+  price: 'Price',
+  chooseAnother: 'Choose another option',
+  proceed: 'Proceed to Registration Form',
+  consentRequiredTitle: 'Consent Required',
+  consentRequired: 'Please agree to the Data Privacy Consent before proceeding.',
+  invalidCountTitle: 'Invalid Number',
+} as const
+
+export const consentPriceTexts = {
+  nothingOwed: 'Nothing was sent and nothing is owed.',
+  loading: 'Loading the price',
+  promoPrice: 'Promo Price',
+  standardPrice: 'Standard Price',
+  prePrice: 'Pre-registration Price',
+  updating: 'Updating…',
+  people: (count: number) => (count === 1 ? 'for 1 person' : `for ${count} people`),
+  countFirst: 'Enter 1 to 20 people to see the price.',
+  unavailable: 'Price unavailable right now',
+  unavailableDetail: 'You can go on. It is shown before you pay.',
+  retry: 'Retry',
+  retrying: 'Trying…',
+} as const

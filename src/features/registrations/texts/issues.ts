@@ -1,0 +1,4 @@
+export const submissionIssues = {
+  proofRequired: 'Payment proof is required',
+  amountRequired: 'Amount is required',
+} as const

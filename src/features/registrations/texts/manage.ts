@@ -1,0 +1,93 @@
+import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
+
+const tryAgain = 'The connection may be weak. Your registration is safe. Please try again.'
+
+export const managePageTexts = {
+  title: 'Your registration',
+  loading: 'Loading your registration',
+  failed: 'We could not open your registration',
+  unreachable: tryAgain,
+  notTheLatest: 'This may not be the latest',
+  notTheLatestDetail: (at: Date) =>
+    `We could not reach the server. You see what we knew on ${formatMoment(at)}. Your tickets stay valid.`,
+} as const
+
+const corrections = 'A misspelt name, or somebody else comes instead? Tell the registration team what to change, with'
+
+export const correctionsTexts = {
+  title: 'Is something wrong?',
+  ofGroup: `${corrections} your OR number.`,
+  ofPerson: (registeredBy: string) => `${corrections} the name of ${registeredBy}, who registered you.`,
+} as const
+
+export const unknownLinkTexts = {
+  title: 'We could not find this registration',
+  cutShort:
+    'The link may have been cut short on its way. Please open it again from your newest e-mail from us. Your registration itself is safe.',
+  byOrNumber: 'With the OR number from your receipt you can also see and pay a balance.',
+  toBalance: 'Use the OR number',
+  toLanding: 'Go to the summit page',
+} as const
+
+export const paymentSummaryTexts = {
+  titles: {
+    PAID: 'Fully paid',
+    PENDING: 'We are checking your payment',
+    PARTIAL: 'Partly paid',
+    UNPAID: 'Not paid yet',
+  },
+  paidDetail: 'You are all set. Show each QR code at the entrance, on a phone or printed.',
+  pendingDetail: 'We will e-mail you once it is approved, with your QR codes. There is nothing you need to do now.',
+  partPendingDetail: (pending: number, rest: number) =>
+    `We will e-mail you once the ${pesos(pending)} are approved. The other ${pesos(rest)} can be paid at any time.`,
+  partialDetail: (paid: number) =>
+    `Thank you for the ${pesos(paid)}. Your QR codes come when the rest is paid and approved.`,
+  rejectedDetail:
+    'We could not accept your last payment. Our e-mail says why. Please pay again, or call us if this surprises you.',
+  unpaidDetail: 'We have your registration, but no payment for it. Your QR codes come when it is paid and approved.',
+  total: 'Total',
+  paid: 'Paid',
+  pending: 'Being checked',
+  leftToPay: 'Left to pay',
+  balance: 'Balance',
+  pay: 'Pay the balance',
+} as const
+
+/** What somebody needs to know whom somebody else has registered. */
+export const personSummaryTexts = {
+  paid: 'You are registered and paid',
+  paidDetail: (registeredBy: string) =>
+    `Show your QR code at the entrance, on a phone or printed. ${registeredBy} registered you and has the receipt.`,
+  notPaid: 'Not fully paid yet',
+  notPaidDetail: (registeredBy: string) =>
+    `Your QR code appears here once everything is paid and approved. Please ask ${registeredBy}, who registered you.`,
+} as const
+
+const modes = { BANK: 'Bank transfer', CASH: 'Cash' } as const
+
+export const managedReceiptsTexts = {
+  title: 'Receipts',
+  orNumber: 'OR number',
+  states: {
+    PENDING: 'Being checked',
+    APPROVED: 'Approved',
+    REJECTED: 'Not accepted',
+    REFUNDED: 'Paid back',
+    VOIDED: 'Cancelled',
+  },
+  recorded: (mode: keyof typeof modes, at: string) => `${modes[mode]}, ${formatMoment(at)}`,
+} as const
+
+export const resendReceiptTexts = {
+  title: 'The e-mail did not come?',
+  lead: 'Look in the spam folder first. We can also send it again, to the same address as before.',
+  sendTicket: 'Send the ticket again',
+  sendReceipt: 'Send the receipt again',
+  sending: 'Sending…',
+  sent: (to: string) => `On its way to ${to}`,
+  sentDetail: 'It can take a few minutes to arrive.',
+  sentToOthers: 'Whoever gave an address of their own gets their ticket there.',
+  failed: 'It was not sent',
+  unreachable: tryAgain,
+} as const

@@ -1,0 +1,35 @@
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+
+export const pastePeopleTexts = {
+  title: 'Paste from a spreadsheet',
+  rows: 'Your rows',
+  rowsHint:
+    'In Excel or Google Sheets select the rows, with their headings if there are any, copy, and paste them here.',
+  noColumn: 'No column is chosen yet',
+  noColumnDetail: 'Say above what at least one column holds.',
+  fillIn: (count: number) => `Fill in ${people(count)}`,
+  filledIn: (count: number) => `${people(count)} filled in. Please look through each one.`,
+  tooMany: (room: number, pasted: number) => `Only the first ${room} of ${pasted} are used`,
+  tooManyDetail: (room: number) =>
+    `You are registering ${people(room)}. To add the others, go back and change the number of participants.`,
+  onlyHeadings: 'There is only a row of headings. Please paste the people too.',
+  found: (pasted: number, left: number) =>
+    `${people(pasted)} found.${left > 0 ? ` The other ${left} you fill in yourself.` : ''}`,
+} as const
+
+export const columnChoicesTexts = {
+  recognised: (understood: number, all: number) => `${understood} of ${all} columns recognised. Look or change`,
+  legend: 'What does each column hold?',
+  hasHeader: 'The first row is headings, not a person',
+  leaveOut: 'Leave out',
+  column: (number: number, example: string) => `Column ${number}${example && `: ${example}`}`,
+  fullName: 'Full name',
+} as const
+
+export const pastedPreviewTexts = {
+  label: 'Preview',
+  participant: 'Participant',
+  quoted: (cell: string) => `“${cell}”`,
+  notUnderstood: 'not understood, left empty',
+  lastName: (name: string) => `${name} (last name)`,
+} as const

@@ -1,0 +1,28 @@
+import { type Centavos, formatPesos } from '#shared/money.ts'
+
+export const registrationRefusals = {
+  closed: 'Registration for this event is closed. A remaining balance can still be settled.',
+  notOpenYet: 'Registration for this event has not opened yet.',
+  unknownDesignation: 'Please select a Designation',
+  notTaken: 'This registration was not taken. Please send it again, or ask at the registration desk.',
+  sentBefore: 'We received this registration before, with other details.',
+  notReceived: 'We have not received this registration.',
+  tooManyHeld: 'We cannot take this right now. Your answers are safe: please try again later, or call us.',
+  peopleMissing: (count: number) => `Please fill in the details of all ${count} participants.`,
+  peopleUnreadable: 'The list of participants could not be read.',
+  priceChanged: (due: Centavos) => `The price has changed. The amount to pay is now ${formatPesos(due)}.`,
+} as const
+
+export const manageRefusals = {
+  unknownLink: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
+  unknownParticipant: 'Participant not found.',
+  noReceipt: 'There is no receipt to send yet. It comes by e-mail once we have your payment.',
+  resentTooOften:
+    'We have sent it 3 times within the hour. Please look in your spam folder too, or try again in an hour.',
+} as const
+
+export const heldRefusals = {
+  cashDisputed: 'Whoever has this passkey says that they took no such cash. Somebody of finance decides about it.',
+  cashWasTaken: 'Cash was taken for this one. Somebody of finance who did not take it discards it.',
+  alreadyDecided: 'A colleague has decided this already, or it ran out after 30 days.',
+} as const
