@@ -99,7 +99,7 @@ const healthAnswer = z.object({
 export type HealthAnswer = z.infer<typeof healthAnswer>
 
 const noteRequired = 'Please write the note first.'
-const newNote = z.object({
+export const newNote = z.object({
   note: z.string(noteRequired).check(z.trim(), z.minLength(1, noteRequired), z.maxLength(2000, tooLong(2000))),
 })
 
@@ -107,16 +107,18 @@ const newNote = z.object({
 const assignment = z.object({ reviewer_id: z.nullable(z.uuid()) })
 
 const askSomething = 'Please choose what is missing.'
+export const moreNeeded = z.object({
+  needed: z.array(neededPart, askSomething).check(z.minLength(1, askSomething)),
+  note: z._default(text(1000), ''),
+})
+export const placement = z.object({ ministry_id: z.uuid('Please choose where they will serve.') })
+
 const applicationMove = z.discriminatedUnion('to', [
   z.object({ to: z.literal('IN_REVIEW') }),
-  z.object({
-    to: z.literal('MORE_NEEDED'),
-    needed: z.array(neededPart, askSomething).check(z.minLength(1, askSomething)),
-    note: z._default(text(1000), ''),
-  }),
+  z.object({ to: z.literal('MORE_NEEDED'), ...moreNeeded.shape }),
   z.object({ to: z.literal('ACCEPTED') }),
   z.object({ to: z.literal('DECLINED') }),
-  z.object({ to: z.literal('PLACED'), ministry_id: z.uuid('Please choose where they will serve.') }),
+  z.object({ to: z.literal('PLACED'), ...placement.shape }),
 ])
 export type ApplicationMove = z.infer<typeof applicationMove>
 

@@ -12,7 +12,7 @@ const optionName = z.string(nameRequired).check(z.trim(), z.minLength(1, nameReq
 /** An entry as its editors see it: `in_use` counts the applications that name it, which keep it after it is retired. */
 const editedOption = z.object({ id: z.uuid(), name: z.string(), retired: z.boolean(), in_use: z.number() })
 export type EditedOption = z.infer<typeof editedOption>
-const newOption = z.object({ name: optionName })
+export const newOption = z.object({ name: optionName })
 /** `before` is the entry it should stand in front of; null puts it last. */
 const optionChange = z.partial(z.object({ name: optionName, retired: z.boolean(), before: z.nullable(z.uuid()) }))
 export type OptionChange = z.infer<typeof optionChange>

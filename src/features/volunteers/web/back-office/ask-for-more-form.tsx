@@ -1,55 +1,51 @@
-import { type FormEvent, useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { FieldError } from '#platform/web/ui/field-frame.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
-import { type NeededPart, neededParts } from '../../contract.ts'
+import { moreNeeded, type NeededPart, neededParts } from '../../contract.ts'
 import { neededWords } from './department-rules.ts'
 import { EmailText } from './facts.tsx'
 import { focusOnce } from './focus-once.ts'
 
 type Props = {
   email: string
-  busy: boolean
-  onAsk: (needed: NeededPart[], note: string) => void
+  onAsk: (asked: { needed: NeededPart[]; note: string }) => Promise<void>
   onCancel: () => void
 }
 
-export function AskForMoreForm({ email, busy, onAsk, onCancel }: Props) {
-  const [needed, setNeeded] = useState<readonly NeededPart[]>([])
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (needed.length > 0) return onAsk([...needed], note.trim())
-    setTried(true)
-    event.currentTarget.querySelector('input')?.focus()
-  }
-  const nothing = tried && needed.length === 0
+export function AskForMoreForm({ email, onAsk, onCancel }: Props) {
+  const { form, props, field, choose, errorOf, idOf, busy } = useCallForm({
+    schema: moreNeeded,
+    values: { needed: [], note: '' },
+    send: onAsk,
+  })
+  const needed = form.watch('needed')
+  const nothing = errorOf('needed')
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <fieldset aria-describedby={nothing ? 'ask-error' : undefined} className="min-w-0">
+    <form {...props} className="grid gap-4">
+      <fieldset aria-describedby={nothing && 'ask-error'} className="min-w-0">
         <legend className="mb-1 font-semibold leading-snug">What is missing?</legend>
         {neededParts.map((part, index) => (
           <CheckboxField
             key={part}
+            id={index === 0 ? idOf('needed') : undefined}
             label={neededWords[part]}
             checked={needed.includes(part)}
             onChange={(event) =>
-              setNeeded(event.target.checked ? [...needed, part] : needed.filter((other) => other !== part))
+              choose({ needed: event.target.checked ? [...needed, part] : needed.filter((other) => other !== part) })
             }
             ref={index === 0 ? focusOnce : undefined}
           />
         ))}
-        <FieldError id="ask-error">{nothing ? 'Please choose what is missing.' : undefined}</FieldError>
+        <FieldError id="ask-error">{nothing}</FieldError>
       </fieldset>
       <TextAreaField
         label="Your message"
         optional
         hint="They read it in the e-mail, for example what cannot be read on the picture."
-        value={note}
+        {...field('note')}
         maxLength={1000}
-        onChange={(event) => setNote(event.target.value)}
       />
       <p className="text-sm">
         An e-mail goes to{' '}

@@ -16,10 +16,12 @@ type Props = { application: ApplicationDetails; action: ApplicationAction }
 
 /** The steps that an application can take from where it is, and no others. */
 export function MovePanel({ application, action }: Props) {
-  const { id, state, full_name, email } = application
+  const { id, state, full_name, email, places } = application
   const showAlert = useAlert()
   const [asking, setAsking] = useState<boolean>()
   const go = (move: ApplicationMove, done: string) => action.run(move.to, () => moveApplication(id, move), done)
+
+  const nameOf = ({ ministry_id }: { ministry_id: string }) => places.find(({ id }) => id === ministry_id)?.name
 
   const accept = () =>
     void showAlert({
@@ -67,9 +69,8 @@ export function MovePanel({ application, action }: Props) {
       {state === 'IN_REVIEW' && asking && (
         <AskForMoreForm
           email={email}
-          busy={action.doing === 'MORE_NEEDED'}
           onCancel={() => setAsking(false)}
-          onAsk={(needed, note) => void ask({ to: 'MORE_NEEDED', needed, note })}
+          onAsk={(asked) => ask({ to: 'MORE_NEEDED', ...asked })}
         />
       )}
       {state === 'IN_REVIEW' && !asking && (
@@ -113,10 +114,7 @@ export function MovePanel({ application, action }: Props) {
       {state === 'ACCEPTED' && (
         <PlaceForm
           application={application}
-          busy={action.doing === 'PLACED'}
-          onPlace={({ id: ministry_id, name }) =>
-            void go({ to: 'PLACED', ministry_id }, `${full_name} now serves in ${name}.`)
-          }
+          onPlace={(place) => go({ to: 'PLACED', ...place }, `${full_name} now serves in ${nameOf(place)}.`)}
         />
       )}
       {(state === 'DECLINED' || state === 'PLACED') && <Ended application={application} />}

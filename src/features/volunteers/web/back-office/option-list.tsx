@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { newOption } from '../../contract.ts'
 import { type ListName, useList } from './department-api.ts'
 import { OptionRow, RetiredRow } from './option-row.tsx'
 import { useListEdits } from './use-list-edits.ts'
@@ -49,29 +50,23 @@ export function OptionList({ list, title, one }: Props) {
 }
 
 function AddOption({ one, edits }: { one: string; edits: ReturnType<typeof useListEdits> }) {
-  const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.querySelector('input')
-    field?.focus()
-    setTried(name.trim() === '')
-    if (name.trim() !== '' && (await edits.add(name.trim()))) setName('')
-  }
+  const { form, props, field, errorOf, busy } = useCallForm({
+    schema: newOption,
+    values: { name: '' },
+    send: ({ name }) => {
+      form.setFocus('name')
+      return edits.add(name)
+    },
+    onSent: (added) => added && form.reset(),
+  })
   const problem = edits.problem?.at === 'new' ? edits.problem.words : undefined
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <TextField
-        label={`Add a ${one}`}
-        value={name}
-        maxLength={80}
-        onChange={(event) => setName(event.target.value)}
-        error={tried && name.trim() === '' ? 'Please enter a name.' : problem}
-      />
+    <form {...props} className="grid gap-3">
+      <TextField label={`Add a ${one}`} {...field('name')} maxLength={80} error={errorOf('name') ?? problem} />
       <Button
         type="submit"
         icon={<Plus aria-hidden="true" />}
-        busy={edits.busy === 'new'}
+        busy={busy}
         busyLabel="Adding…"
         className="justify-self-start"
       >

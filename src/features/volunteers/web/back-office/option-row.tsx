@@ -1,10 +1,11 @@
 import { Archive, ArrowDown, ArrowUp, Pencil } from 'lucide-react'
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import type { EditedOption } from '../../contract.ts'
+import { type EditedOption, newOption } from '../../contract.ts'
 import { placeBefore, usedBy } from './department-rules.ts'
 import { focusOnce } from './focus-once.ts'
 import type { ListEdits } from './use-list-edits.ts'
@@ -41,11 +42,10 @@ export function OptionRow({ option, order, edits }: Props) {
       <li className="card min-w-0 p-4">
         <RenameForm
           name={name}
-          busy={edits.busy === id}
           problem={problem}
           onCancel={() => setRenaming(false)}
           onRename={(to) =>
-            void edits.change(option, { name: to }, `${name} is now ${to}.`).then((done) => done && setRenaming(false))
+            edits.change(option, { name: to }, `${name} is now ${to}.`).then((done) => done && setRenaming(false))
           }
         />
       </li>
@@ -118,32 +118,27 @@ const Act = ({ does, words, label, off, onPress, ref, children }: ActProps) => (
 
 type RenameProps = {
   name: string
-  busy: boolean
   problem: string | undefined
-  onRename: (to: string) => void
+  onRename: (to: string) => Promise<unknown>
   onCancel: () => void
 }
 
-function RenameForm({ name, busy, problem, onRename, onCancel }: RenameProps) {
-  const [to, setTo] = useState(name)
-  const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (to.trim() === name) onCancel()
-    else if (to.trim() !== '') onRename(to.trim())
-  }
+function RenameForm({ name, problem, onRename, onCancel }: RenameProps) {
+  const { form, props, field, errorOf, busy } = useCallForm({
+    schema: newOption,
+    values: { name },
+    send: async ({ name: to }) => (to === name ? onCancel() : onRename(to)),
+  })
+  useEffect(() => form.setFocus('name'), [form])
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form {...props} className="grid gap-3">
       <TextField
         label={`New name of ${name}`}
-        value={to}
+        {...field('name')}
         maxLength={80}
-        onChange={(event) => setTo(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-        error={tried && to.trim() === '' ? 'Please enter a name.' : problem}
+        error={errorOf('name') ?? problem}
         hint="Applications that use it show the new name too."
-        ref={focusOnce}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} busyLabel="Saving…">

@@ -1,22 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import type { ApplicationDetails, ListOption } from '../../contract.ts'
+import { type ApplicationDetails, placement } from '../../contract.ts'
 
-type Props = { application: ApplicationDetails; busy: boolean; onPlace: (ministry: ListOption) => void }
+type Props = { application: ApplicationDetails; onPlace: (place: { ministry_id: string }) => Promise<unknown> }
 
 /** Of what they wished for, the first that the reader may place them in is chosen beforehand. */
-export function PlaceForm({ application: { places, major_ministry, minor_ministry }, busy, onPlace }: Props) {
+export function PlaceForm({ application: { places, major_ministry, minor_ministry }, onPlace }: Props) {
   const wished = [major_ministry, minor_ministry].find((ministry) => places.some(({ id }) => id === ministry?.id))
-  const [chosen, setChosen] = useState(wished?.id ?? '')
-  const [tried, setTried] = useState(false)
-  const ministry = places.find(({ id }) => id === chosen)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (ministry) return onPlace(ministry)
-    setTried(true)
-    event.currentTarget.querySelector('select')?.focus()
-  }
+  const { props, field, busy } = useCallForm({
+    schema: placement,
+    values: { ministry_id: wished?.id ?? '' },
+    send: onPlace,
+  })
   if (places.length === 0) {
     return (
       <p>
@@ -26,15 +22,13 @@ export function PlaceForm({ application: { places, major_ministry, minor_ministr
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...props} className="grid gap-4">
       <SelectField
         label="Where will they serve?"
         hint={wished !== major_ministry && `Their first wish is ${major_ministry.name}, where you cannot place people.`}
-        value={ministry ? chosen : ''}
-        onChange={(event) => setChosen(event.target.value)}
+        {...field('ministry_id')}
         placeholder="Choose a ministry"
         options={places.map(({ id, name }) => ({ value: id, label: name }))}
-        error={tried && !ministry ? 'Please choose where they will serve.' : undefined}
       />
       <p className="text-sm">No e-mail is sent: please tell them when and where to come.</p>
       <Button type="submit" variant="primary" wide busy={busy} busyLabel="Placing them…">
