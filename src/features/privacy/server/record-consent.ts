@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { summitConsent, volunteerNotice } from '../contract.ts'
+import { consentRefusals } from '../texts.ts'
 
 const notices = { summit: summitConsent, volunteer: volunteerNotice }
 
@@ -25,9 +26,4 @@ export async function recordConsent(tx: Tx, { purpose, people_count, version }: 
   return id
 }
 
-const noticeChanged = () =>
-  new DomainError(
-    'conflict',
-    'notice_changed',
-    'The privacy notice has changed since you opened this page. Please reload the page and read it once more. Your answers are kept.',
-  )
+const noticeChanged = () => new DomainError('conflict', 'notice_changed', consentRefusals.noticeChanged)
