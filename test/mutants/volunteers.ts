@@ -4,9 +4,9 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-1',
     fault: 'the heading is another',
-    file: 'src/features/volunteers/web/wizard/wizard-messages.ts',
-    find: "department = 'Volunteer Management Department'",
-    put: "department = 'Volunteers'",
+    file: 'src/features/volunteers/texts/membership.ts',
+    find: "name: 'Volunteer Management Department'",
+    put: "name: 'Volunteers'",
   },
   {
     rule: 'VOL-4',
@@ -25,7 +25,7 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-6',
     fault: 'the consent is not said beside Next',
-    file: 'src/features/volunteers/web/wizard/wizard-messages.ts',
+    file: 'src/features/volunteers/texts/wizard.ts',
     find: 'By pressing Next you agree that we process your personal data as this notice says.',
     put: 'Please read the notice.',
   },
@@ -53,23 +53,23 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-15',
     fault: 'the church is not named in the message',
-    file: 'src/features/volunteers/contract/membership.ts',
-    find: "date('When did you first start attending the church? (estimated) is required')",
-    put: "date('This field is required')",
+    file: 'src/features/volunteers/texts/membership.ts',
+    find: "dateStartRequired: 'When did you first start attending the church? (estimated) is required'",
+    put: "dateStartRequired: 'This field is required'",
   },
   {
     rule: 'VOL-16',
     fault: 'the major ministry may stay empty',
     file: 'src/features/volunteers/contract/membership.ts',
-    find: "majorMinistry: z.uuid('Please select a major ministry')",
+    find: 'majorMinistry: z.uuid(refusals.majorMinistryRequired)',
     put: 'majorMinistry: z.string()',
   },
   {
     rule: 'VOL-17',
     fault: 'two minor ministries are taken',
     file: 'src/features/volunteers/contract/membership.ts',
-    find: '.check(z.maxLength(1, tooManyMinor))',
-    put: '.check(z.maxLength(2, tooManyMinor))',
+    find: '.check(z.maxLength(1, refusals.tooManyMinor))',
+    put: '.check(z.maxLength(2, refusals.tooManyMinor))',
   },
   {
     rule: 'VOL-18',
@@ -95,14 +95,14 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-21',
     fault: 'the prompt of the life journeys is another',
-    file: 'src/features/volunteers/web/wizard/journeys-field.tsx',
+    file: 'src/features/volunteers/texts/wizard.ts',
     find: 'Select one or more',
     put: 'Choose your journeys',
   },
   {
     rule: 'VOL-23',
     fault: 'thanks are worded otherwise',
-    file: 'src/features/volunteers/web/wizard/wizard-messages.ts',
+    file: 'src/features/volunteers/texts/wizard.ts',
     find: 'Thank you for filling out this form.',
     put: 'Thank you.',
   },
@@ -116,9 +116,9 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-24',
     fault: 'a failure has another title',
-    file: 'src/features/volunteers/web/wizard/wizard-messages.ts',
-    find: "warning = 'Warning'",
-    put: "warning = 'Error'",
+    file: 'src/features/volunteers/texts/membership.ts',
+    find: "warning: 'Warning'",
+    put: "warning: 'Error'",
   },
   {
     rule: 'VOL-30',

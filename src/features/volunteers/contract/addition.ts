@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
-import { fieldRequired, personalStep } from './membership.ts'
+import { answerRefusals } from '../texts/membership.ts'
+import { personalStep } from './membership.ts'
 
 /** What an applicant can be asked to add or correct, and nothing else. */
 export const neededParts = ['idFiles', 'contactNumber', 'address', 'emergencyContact', 'lifegroup'] as const
@@ -29,7 +30,7 @@ export const addition = z.partial(
       emergencyContactPersonNumber: true,
       emergencyContactPersonRelation: true,
     }).shape,
-    lifegroupLeader: requiredText(fieldRequired),
+    lifegroupLeader: requiredText(answerRefusals.fieldRequired),
     lifegroupMembers: text(2000),
   }),
 )

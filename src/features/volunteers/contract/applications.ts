@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pageNumber } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { text, tooLong } from '#shared/text-fields.ts'
+import { reviewFormRefusals as refusals } from '../texts/review.ts'
 import { neededPart } from './addition.ts'
 import { listOption } from './lists.ts'
 
@@ -98,20 +99,20 @@ const healthAnswer = z.object({
 })
 export type HealthAnswer = z.infer<typeof healthAnswer>
 
-const noteRequired = 'Please write the note first.'
 export const newNote = z.object({
-  note: z.string(noteRequired).check(z.trim(), z.minLength(1, noteRequired), z.maxLength(2000, tooLong(2000))),
+  note: z
+    .string(refusals.noteRequired)
+    .check(z.trim(), z.minLength(1, refusals.noteRequired), z.maxLength(2000, tooLong(2000))),
 })
 
 /** `null` lets go of it. */
 const assignment = z.object({ reviewer_id: z.nullable(z.uuid()) })
 
-const askSomething = 'Please choose what is missing.'
 export const moreNeeded = z.object({
-  needed: z.array(neededPart, askSomething).check(z.minLength(1, askSomething)),
+  needed: z.array(neededPart, refusals.nothingAsked).check(z.minLength(1, refusals.nothingAsked)),
   note: z._default(text(1000), ''),
 })
-export const placement = z.object({ ministry_id: z.uuid('Please choose where they will serve.') })
+export const placement = z.object({ ministry_id: z.uuid(refusals.placeRequired) })
 
 const applicationMove = z.discriminatedUnion('to', [
   z.object({ to: z.literal('IN_REVIEW') }),

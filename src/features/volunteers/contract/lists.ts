@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { tooLong } from '#shared/text-fields.ts'
+import { optionRefusals as refusals } from '../texts/lists.ts'
 
 /** A ministry, or a life journey, as the wizard offers it. */
 export const listOption = z.object({ id: z.uuid(), name: z.string() })
 export type ListOption = z.infer<typeof listOption>
 
-const nameRequired = 'Please enter a name.'
-const optionName = z.string(nameRequired).check(z.trim(), z.minLength(1, nameRequired), z.maxLength(80, tooLong(80)))
+const optionName = z
+  .string(refusals.nameRequired)
+  .check(z.trim(), z.minLength(1, refusals.nameRequired), z.maxLength(80, tooLong(80)))
 
 /** An entry as its editors see it: `in_use` counts the applications that name it, which keep it after it is retired. */
 const editedOption = z.object({ id: z.uuid(), name: z.string(), retired: z.boolean(), in_use: z.number() })

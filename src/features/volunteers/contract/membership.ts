@@ -3,15 +3,12 @@ import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import { requiredText, text, tooLong } from '#shared/text-fields.ts'
+import { answerRefusals as refusals } from '../texts/membership.ts'
 
 export const bloodTypes = ['Unknown', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const sexes = ['Male', 'Female'] as const
 export const civilStatuses = ['single', 'married', 'widowed'] as const
 
-export const fieldRequired = 'This field is required.'
-const answerRequired = 'This field is required'
-const tooManyMinor = 'Select maximum of one (1) Minor Ministry'
-export const idFilesRequired = answerRequired
 export const mostIdFiles = 5
 
 /** `2026-02-30` looks like a date, and is none. */
@@ -23,53 +20,51 @@ function isRealDate(date: string): boolean {
 const date = (message: string) =>
   z.string(message).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
-    z.refine(isRealDate, { error: 'Please check this date: there is no such day.', abort: true }),
-    z.refine((given) => given <= todayInManila(), 'Please check this date: it is in the future.'),
+    z.refine(isRealDate, { error: refusals.noSuchDay, abort: true }),
+    z.refine((given) => given <= todayInManila(), refusals.inFuture),
   )
-const yesNo = z.enum(['1', '0'], fieldRequired)
+const yesNo = z.enum(['1', '0'], refusals.fieldRequired)
 
 export const emailStep = z.object({
   email: z
-    .string('Email is required')
+    .string(refusals.emailRequired)
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Email is required', abort: true }),
+      z.minLength(1, { error: refusals.emailRequired, abort: true }),
       z.maxLength(200, tooLong(200)),
-      z.email('Please enter a valid email address.'),
+      z.email(refusals.emailInvalid),
     ),
 })
 
 export const personalStep = z.object({
-  lastName: requiredText('Last Name is required.'),
-  firstName: requiredText('First Name is required.'),
-  middleName: requiredText('Middle Name is required.'),
-  birthday: date(fieldRequired).check(
-    z.refine((given) => given !== todayInManila(), 'Please check this date: it is today.'),
-  ),
-  bloodType: z.enum(bloodTypes, fieldRequired),
-  presentAddress: requiredText(fieldRequired),
-  permanentAddress: requiredText(fieldRequired),
-  sex: z.enum(sexes, fieldRequired),
-  civilStatus: z.enum(civilStatuses, 'Civil Status is required.'),
-  contactNumber: requiredText('Contact Number is required'),
+  lastName: requiredText(refusals.lastNameRequired),
+  firstName: requiredText(refusals.firstNameRequired),
+  middleName: requiredText(refusals.middleNameRequired),
+  birthday: date(refusals.fieldRequired).check(z.refine((given) => given !== todayInManila(), refusals.isToday)),
+  bloodType: z.enum(bloodTypes, refusals.fieldRequired),
+  presentAddress: requiredText(refusals.fieldRequired),
+  permanentAddress: requiredText(refusals.fieldRequired),
+  sex: z.enum(sexes, refusals.fieldRequired),
+  civilStatus: z.enum(civilStatuses, refusals.civilStatusRequired),
+  contactNumber: requiredText(refusals.contactNumberRequired),
   medicalCondition: z._default(text(1000), ''),
   fbMessengerName: z._default(text(200), ''),
-  emergencyContactPerson: requiredText(answerRequired),
-  emergencyContactPersonNumber: requiredText(answerRequired),
-  emergencyContactPersonRelation: requiredText(answerRequired),
+  emergencyContactPerson: requiredText(refusals.answerRequired),
+  emergencyContactPersonNumber: requiredText(refusals.answerRequired),
+  emergencyContactPersonRelation: requiredText(refusals.answerRequired),
 })
 
 export const ministryStep = z
   .object({
-    dateStart: date('When did you first start attending the church? (estimated) is required'),
-    dateServed: date('When did you start serving? (estimated) is required'),
-    majorMinistry: z.uuid('Please select a major ministry'),
-    minorMinistry: z._default(z.array(z.uuid(tooManyMinor)).check(z.maxLength(1, tooManyMinor)), []),
+    dateStart: date(refusals.dateStartRequired),
+    dateServed: date(refusals.dateServedRequired),
+    majorMinistry: z.uuid(refusals.majorMinistryRequired),
+    minorMinistry: z._default(z.array(z.uuid(refusals.tooManyMinor)).check(z.maxLength(1, refusals.tooManyMinor)), []),
   })
   .check(
     z.refine(({ majorMinistry, minorMinistry }) => !minorMinistry.includes(majorMinistry), {
       path: ['minorMinistry'],
-      error: 'Please choose a minor ministry other than your major one.',
+      error: refusals.sameMinistry,
     }),
   )
 
@@ -85,11 +80,11 @@ export const otherStep = z
   .check(
     z.refine(({ hasLifegroup, lifegroupLeader }) => hasLifegroup === '0' || lifegroupLeader !== '', {
       path: ['lifegroupLeader'],
-      error: fieldRequired,
+      error: refusals.fieldRequired,
     }),
     z.refine(({ isLifegroupLeader, lifegroupMembers }) => isLifegroupLeader === '0' || lifegroupMembers !== '', {
       path: ['lifegroupMembers'],
-      error: fieldRequired,
+      error: refusals.fieldRequired,
     }),
   )
 

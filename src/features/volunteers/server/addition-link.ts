@@ -5,16 +5,12 @@ import { readSignedId, signId } from '#platform/server/derived-key.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type AdditionRequest, mostIdFiles } from '../contract.ts'
+import { additionRefusals } from '../texts/addition.ts'
 
 type Deps = { db: Database; secret: string }
 export type AdditionLink = { token: string; address: string }
 
-const deadLink = () =>
-  new DomainError(
-    'not_found',
-    'addition_not_found',
-    'This link does not work any more. If you have already answered, there is nothing left to do. Otherwise please open the link in our newest e-mail to you.',
-  )
+const deadLink = () => new DomainError('not_found', 'addition_not_found', additionRefusals.deadLink)
 
 /**
  * The application a link is for, while what it asks for is open; one that is wrong in any way is answered the same. Only

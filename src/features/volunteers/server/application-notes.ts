@@ -4,15 +4,8 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { ApplicationDetails, NeededPart } from '../contract.ts'
+import { additionNoteTexts as texts } from '../texts/review.ts'
 import { lockApplication } from './visible-applications.ts'
-
-const addedWords: Record<NeededPart, string> = {
-  idFiles: 'ID files',
-  contactNumber: 'contact number',
-  address: 'addresses',
-  emergencyContact: 'emergency contact',
-  lifegroup: 'Lifegroup',
-}
 
 /** What the staff wrote, and what the applicant has added, in the order it happened. */
 export async function listNotes(db: Database, application_id: string): Promise<ApplicationDetails['notes']> {
@@ -30,8 +23,8 @@ export async function listNotes(db: Database, application_id: string): Promise<A
     .execute()
   const additions = added.map(({ id, at, needed }) => ({
     id,
-    by: 'The applicant',
-    note: `Has added what was asked for: ${needed.map((part) => addedWords[part]).join(', ')}.`,
+    by: texts.by,
+    note: texts.added(needed),
     written_at: at,
   }))
   return [...written, ...additions]

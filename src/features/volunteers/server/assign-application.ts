@@ -4,6 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { reviewRefusals } from '../texts/review.ts'
 import { isVisibleTo, lockApplication } from './visible-applications.ts'
 
 /** Nobody is given what they may not open. */
@@ -42,7 +43,6 @@ export async function assignApplication(
 }
 
 function notAReviewer() {
-  const message =
-    'This person cannot open the application, so nothing was changed. Please choose a coordinator of its ministry.'
+  const message = reviewRefusals.notAReviewer
   return new DomainError('conflict', 'not_a_reviewer', message, { reviewer_id: [message] })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { answerRefusals } from '../texts/membership.ts'
 
 /**
  * A courtesy of the wizard, and a way to ask who is a member: so it is limited, and costs the same either way. Where many
@@ -25,6 +26,6 @@ export async function isKnownEmail(db: Database, email: string): Promise<boolean
 }
 
 export const emailExists = (): DomainError => {
-  const message = 'Sorry, the email you provided is already in our database.'
+  const message = answerRefusals.emailTaken
   return new DomainError('conflict', 'email_exists', message, { email: [message] })
 }

@@ -5,22 +5,23 @@ import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { formatDay } from '#shared/manila-time.ts'
 import type { MemberRow } from '../contract.ts'
+import { memberExportTexts as texts } from '../texts/members.ts'
 import { listMembers, type MemberFilter } from './list-members.ts'
 
 const mostRows = 20_000
 
 const columns: Record<string, (member: MemberRow) => string> = {
-  Name: ({ full_name }) => full_name,
-  'E-mail': ({ email }) => email,
-  'Contact number': ({ contact_number }) => contact_number,
-  'Serves in': ({ ministry }) => ministry ?? '',
-  'Major ministry': ({ major_ministry }) => major_ministry,
-  'Minor ministry': ({ minor_ministry }) => minor_ministry ?? '',
-  'Lifegroup leader': ({ lifegroup_leader }) => lifegroup_leader,
-  'Leads a Lifegroup': ({ is_lifegroup_leader }) => (is_lifegroup_leader ? 'Yes' : 'No'),
-  'Life journeys': ({ journeys }) => journeys.join(', '),
-  Accepted: ({ accepted_at }) => formatDay(accepted_at),
-  Placed: ({ placed_at }) => (placed_at === null ? '' : formatDay(placed_at)),
+  [texts.name]: ({ full_name }) => full_name,
+  [texts.email]: ({ email }) => email,
+  [texts.number]: ({ contact_number }) => contact_number,
+  [texts.ministry]: ({ ministry }) => ministry ?? '',
+  [texts.majorMinistry]: ({ major_ministry }) => major_ministry,
+  [texts.minorMinistry]: ({ minor_ministry }) => minor_ministry ?? '',
+  [texts.lifegroup]: ({ lifegroup_leader }) => lifegroup_leader,
+  [texts.leads]: ({ is_lifegroup_leader }) => (is_lifegroup_leader ? texts.yes : texts.no),
+  [texts.journeys]: ({ journeys }) => journeys.join(', '),
+  [texts.accepted]: ({ accepted_at }) => formatDay(accepted_at),
+  [texts.placed]: ({ placed_at }) => (placed_at === null ? '' : formatDay(placed_at)),
 }
 
 /**

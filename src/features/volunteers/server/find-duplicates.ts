@@ -3,6 +3,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { ApplicationDetails } from '../contract.ts'
+import { duplicateTexts as texts } from '../texts/review.ts'
 import { isVisibleTo } from './visible-applications.ts'
 
 /** The last ten digits: 0917… and +63 917… are one number. Without any it is like no other. */
@@ -33,8 +34,8 @@ export async function findDuplicates(db: Database, by: Staff, id: string): Promi
     .execute()
   return rows.map((row) => ({
     id: row.visible ? row.id : null,
-    full_name: row.visible ? fullName({ ...row, name_suffix: '' }) : 'Another application',
+    full_name: row.visible ? fullName({ ...row, name_suffix: '' }) : texts.hidden,
     state: row.visible ? row.state : null,
-    why: [row.namesake && 'Same name and birthday', row.sharer && 'Same contact number'].filter(Boolean).join('. '),
+    why: [row.namesake && texts.sameName, row.sharer && texts.sameNumber].filter(Boolean).join('. '),
   }))
 }

@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { reviewRefusals } from '../texts/review.ts'
 import { isVisibleTo } from './visible-applications.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string }
@@ -22,7 +23,7 @@ export async function openIdFile(deps: Deps, by: Staff, { id, file_id, page }: I
     .select('application_file.file_id')
     .executeTakeFirst()
   const picture = owned && (await viewPage(deps, { id: file_id, page, staff_member_id: by.id }))
-  if (!picture) throw new DomainError('not_found', 'file_not_found', 'There is no such file. IDs are deleted in time.')
+  if (!picture) throw new DomainError('not_found', 'file_not_found', reviewRefusals.noSuchFile)
   return picture
 }
 

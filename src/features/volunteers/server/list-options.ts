@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EditedOption, ListOption, OptionChange } from '../contract.ts'
+import { listRefusals } from '../texts/lists.ts'
 import { isScoped } from './visible-applications.ts'
 
 type Edit = { list: OptionList; by: Staff }
@@ -13,7 +14,7 @@ type Edit = { list: OptionList; by: Staff }
 async function refuseIfScoped(db: Database, by: Staff): Promise<void> {
   const { rows } = await sql<{ scoped: boolean }>`select ${isScoped(by)} as scoped`.execute(db)
   if (!rows[0]?.scoped) return
-  throw new DomainError('forbidden', 'not_your_list', 'Only coordinators of all ministries edit this list.')
+  throw new DomainError('forbidden', 'not_your_list', listRefusals.notYourList)
 }
 
 export async function listEditedOptions(db: Database, { list, by }: Edit): Promise<EditedOption[]> {
@@ -99,12 +100,11 @@ async function saveOrder(tx: Tx, list: OptionList, order: string[]): Promise<voi
 function refuseTakenName(options: EditedOption[], list: OptionList, name: string): void {
   const taken = options.find((option) => option.name.toLowerCase() === name.toLowerCase())
   if (!taken) return
-  const message = `There is already a ${list} called “${taken.name}”${taken.retired ? ', which is retired. You can bring it back' : ''}.`
+  const message = listRefusals.nameTaken(list, taken)
   throw new DomainError('conflict', 'name_taken', message, { name: [message] })
 }
 
-const noSuch = (list: OptionList) =>
-  new DomainError('not_found', `${list}_not_found`, `There is no such ${list}. Please load the list again.`)
+const noSuch = (list: OptionList) => new DomainError('not_found', `${list}_not_found`, listRefusals.noSuch(list))
 
 /** A list of the wizard that coordinators edit. */
 export type OptionList = 'ministry' | 'journey'

@@ -5,19 +5,11 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type ApplicationMove, type ApplicationState, mostIdFiles } from '../contract.ts'
+import { reviewRefusals } from '../texts/review.ts'
 import { countFiles } from './addition-link.ts'
 import { placeMember } from './place-member.ts'
 import { enqueueApplicationMail } from './send-application-mail.ts'
 import { lockApplication } from './visible-applications.ts'
-
-const stateWords: Record<ApplicationState, string> = {
-  RECEIVED: 'received',
-  IN_REVIEW: 'in review',
-  MORE_NEEDED: 'waiting for the applicant',
-  ACCEPTED: 'accepted',
-  DECLINED: 'declined',
-  PLACED: 'placed',
-}
 
 /** Which step may follow which is the database's to say; of two people who move at once, the second learns what is now. */
 export async function moveApplication(db: Database, by: Staff, id: string, move: ApplicationMove): Promise<void> {
@@ -38,11 +30,7 @@ export async function moveApplication(db: Database, by: Staff, id: string, move:
 }
 
 const notPossible = (state: ApplicationState) =>
-  new DomainError(
-    'conflict',
-    'not_possible_now',
-    `This application is now ${stateWords[state]}, so this step is not possible. Nothing was changed.`,
-  )
+  new DomainError('conflict', 'not_possible_now', reviewRefusals.notPossible(state))
 
 function changeOf(move: ApplicationMove) {
   const asked =
@@ -68,6 +56,6 @@ async function followUp(tx: Tx, by: Staff, id: string, move: ApplicationMove): P
 
 async function refuseIfFull(tx: Tx, id: string): Promise<void> {
   if ((await countFiles(tx, id)) < mostIdFiles) return
-  const message = `There are ${mostIdFiles} ID files already, and no more are kept. Please ask for something else.`
+  const message = reviewRefusals.filesFull(mostIdFiles)
   throw new DomainError('conflict', 'files_full', message, { needed: [message] })
 }

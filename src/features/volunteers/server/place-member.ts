@@ -3,6 +3,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { ListOption } from '../contract.ts'
+import { reviewRefusals } from '../texts/review.ts'
 import { isMinistryOf } from './visible-applications.ts'
 
 const offered = (db: Database) => db.selectFrom('ministry').where('retired_at', 'is', null)
@@ -17,12 +18,11 @@ export async function placeMember(tx: Tx, by: Staff, application_id: string, min
     .select(isMinistryOf(by).as('is_theirs'))
     .executeTakeFirst()
   if (!ministry) {
-    const message = 'This ministry is no longer there. Please choose another one.'
+    const message = reviewRefusals.ministryGone
     throw new DomainError('invalid', 'ministry_unknown', message, { ministry_id: [message] })
   }
   if (!ministry.is_theirs) {
-    const message =
-      'You can place people only in a ministry that you review for. Please choose one of yours, or ask a coordinator of the other one. Nothing was changed.'
+    const message = reviewRefusals.notYourMinistry
     throw new DomainError('forbidden', 'not_your_ministry', message, { ministry_id: [message] })
   }
   await tx

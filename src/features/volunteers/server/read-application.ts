@@ -1,11 +1,10 @@
 import type { Database } from '#platform/server/db.ts'
 import { checkFields, type FormPart, invalidFields, readFormWithFiles } from '#platform/server/read-form.ts'
-import { idFilesRequired, type MembershipApplication, membershipApplication, mostIdFiles } from '../contract.ts'
+import { type MembershipApplication, membershipApplication, mostIdFiles } from '../contract.ts'
+import { answerRefusals, submissionRefusals } from '../texts/membership.ts'
 import { listOptions } from './list-options.ts'
 
 export type ReceivedApplication = { application: MembershipApplication; idFiles: Buffer[] }
-
-const tooManyFiles = `Please send at most ${mostIdFiles} files.`
 
 /** Reads the wizard's multipart form. The limits on size and count are the route's. */
 export async function readApplication(parts: AsyncIterable<FormPart>): Promise<ReceivedApplication> {
@@ -14,8 +13,8 @@ export async function readApplication(parts: AsyncIterable<FormPart>): Promise<R
     lists: ['minorMinistry', 'lifeJourneys'],
   })
   const application = checkFields(membershipApplication, fields)
-  if (files.length === 0) throw invalidFields({ idFiles: [idFilesRequired] })
-  if (files.length > mostIdFiles) throw invalidFields({ idFiles: [tooManyFiles] })
+  if (files.length === 0) throw invalidFields({ idFiles: [answerRefusals.answerRequired] })
+  if (files.length > mostIdFiles) throw invalidFields({ idFiles: [submissionRefusals.tooManyFiles(mostIdFiles)] })
   return { application, idFiles: files }
 }
 
@@ -25,11 +24,11 @@ type Choices = Pick<MembershipApplication, 'majorMinistry' | 'minorMinistry' | '
 export async function refuseUnknownChoices(db: Database, { majorMinistry, minorMinistry, lifeJourneys }: Choices) {
   const ministries = new Set((await listOptions(db, 'ministry')).map(({ id }) => id))
   const journeys = new Set((await listOptions(db, 'journey')).map(({ id }) => id))
-  const gone = (what: string) => [`This ${what} is no longer offered. Please choose again.`]
+  const { ministryGone, journeyGone } = submissionRefusals
   const problems = {
-    ...(!ministries.has(majorMinistry) && { majorMinistry: gone('ministry') }),
-    ...(!minorMinistry.every((id) => ministries.has(id)) && { minorMinistry: gone('ministry') }),
-    ...(!lifeJourneys.every((id) => journeys.has(id)) && { lifeJourneys: gone('journey') }),
+    ...(!ministries.has(majorMinistry) && { majorMinistry: [ministryGone] }),
+    ...(!minorMinistry.every((id) => ministries.has(id)) && { minorMinistry: [ministryGone] }),
+    ...(!lifeJourneys.every((id) => journeys.has(id)) && { lifeJourneys: [journeyGone] }),
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 }

@@ -6,6 +6,7 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { MembershipApplication } from '../contract.ts'
+import { submissionRefusals } from '../texts/membership.ts'
 import { emailExists, isKnownEmail, spendQuestion } from './check-email.ts'
 import { type ReceivedApplication, refuseUnknownChoices } from './read-application.ts'
 import { enqueueApplicationMail } from './send-application-mail.ts'
@@ -63,11 +64,7 @@ async function findAnswer(db: Database, application: MembershipApplication): Pro
     .executeTakeFirst()
   if (!row) return null
   if (row.email_key !== email.toLowerCase()) {
-    throw new DomainError(
-      'unprocessable',
-      'key_reused',
-      'This form was already sent with another e-mail address. Please start a new one.',
-    )
+    throw new DomainError('unprocessable', 'key_reused', submissionRefusals.keyReused)
   }
   return { id: row.id, received_at: row.received_at.toISOString() }
 }

@@ -3,7 +3,9 @@ import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { checkFields, type FormPart, invalidFields, readFormWithFiles } from '#platform/server/read-form.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
-import { addition, idFilesRequired, mostIdFiles, type NeededPart } from '../contract.ts'
+import { addition, mostIdFiles, type NeededPart } from '../contract.ts'
+import { additionRefusals } from '../texts/addition.ts'
+import { answerRefusals } from '../texts/membership.ts'
 import { type AdditionLink, countFiles, lockAdditionLink, openAdditionLink } from './addition-link.ts'
 import { addFiles, storeIdFiles } from './submit-application.ts'
 
@@ -62,7 +64,7 @@ function readChanges(asked: { needed: NeededPart[]; is_lifegroup_leader: boolean
   )
   const checked = checkFields(addition, given)
   if (asked.needed.includes('lifegroup') && asked.is_lifegroup_leader && checked.lifegroupMembers === '') {
-    throw invalidFields({ lifegroupMembers: ['This field is required.'] })
+    throw invalidFields({ lifegroupMembers: [answerRefusals.fieldRequired] })
   }
   const changes: Answers = {}
   for (const [name, column] of Object.entries(columns)) changes[column] = checked[name as keyof typeof checked]
@@ -71,12 +73,9 @@ function readChanges(asked: { needed: NeededPart[]; is_lifegroup_leader: boolean
 }
 
 async function refuseWrongCount(db: Database, application_id: string, sent: number): Promise<void> {
-  if (sent === 0) throw invalidFields({ idFiles: [idFilesRequired] })
+  if (sent === 0) throw invalidFields({ idFiles: [answerRefusals.answerRequired] })
   const left = mostIdFiles - (await countFiles(db, application_id))
   if (sent > left) throw tooMany(left)
 }
 
-const tooMany = (left: number) =>
-  invalidFields({
-    idFiles: [`We keep at most ${mostIdFiles} files, so there is room for ${left} more. Please send fewer.`],
-  })
+const tooMany = (left: number) => invalidFields({ idFiles: [additionRefusals.tooManyFiles(mostIdFiles, left)] })

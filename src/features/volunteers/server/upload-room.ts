@@ -1,5 +1,6 @@
 import type { FormPart } from '#platform/server/read-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { submissionRefusals } from '../texts/membership.ts'
 
 type Form = AsyncIterable<FormPart>
 
@@ -32,9 +33,4 @@ export function uploadRoom(mostBytes: number) {
   }
 }
 
-const noRoom = () =>
-  new DomainError(
-    'unavailable',
-    'too_many_uploads',
-    'Many people are sending files right now. What you entered is still on your screen. Please try again in a minute.',
-  )
+const noRoom = () => new DomainError('unavailable', 'too_many_uploads', submissionRefusals.noRoom)

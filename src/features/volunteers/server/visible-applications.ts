@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { reviewRefusals } from '../texts/review.ts'
 
 /** A member of staff; in a query about many of them, the column that holds the id. */
 type Reader = { id: string | RawBuilder<string> }
@@ -29,7 +30,7 @@ export const isMinistryOf = (by: Reader): RawBuilder<boolean> =>
   ))`
 
 export const applicationNotFound = () =>
-  new DomainError('not_found', 'application_not_found', 'There is no such application.')
+  new DomainError('not_found', 'application_not_found', reviewRefusals.noSuchApplication)
 
 /** For a change: whoever comes second sees what the first one did. */
 export async function lockApplication(tx: Tx, by: Staff, id: string) {

@@ -3,7 +3,8 @@ import { FilesField } from '#platform/web/ui/files-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { NeededPart } from '../../contract.ts'
-import { fieldLabels } from '../field-messages.ts'
+import { additionFormTexts as texts } from '../../texts/addition.ts'
+import { fieldLabels } from '../../texts/membership.ts'
 import { tidyNumber } from '../tidy-number.ts'
 import type { AdditionField } from './addition-rules.ts'
 import { type AdditionAnswers, controlId } from './use-addition-answers.ts'
@@ -31,8 +32,8 @@ export function AdditionFields({ part, answers, filesLeft }: Props) {
         <FilesField
           id={controlId('idFiles')}
           label={fieldLabels.idFiles}
-          hint={`A photo or PDF of a valid ID. ${filesLeft === 1 ? '1 file' : `Up to ${filesLeft} files`}.`}
-          alt="Your ID"
+          hint={texts.idHint(filesLeft)}
+          alt={texts.idAlt}
           most={filesLeft}
           required
           files={files}
@@ -64,7 +65,7 @@ export function AdditionFields({ part, answers, filesLeft }: Props) {
           <ChipsField
             id={controlId('lifegroupMembers')}
             label={fieldLabels.lifegroupMembers}
-            hint="If you lead a Lifegroup. Write a name and press Add."
+            hint={texts.membersHint}
             error={problems.lifegroupMembers}
             chips={values.lifegroupMembers === '' ? [] : values.lifegroupMembers.split(', ')}
             onChange={(names) => change('lifegroupMembers', names.join(', '))}

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { AdditionRequest } from '../../contract.ts'
+import { additionFormTexts as texts } from '../../texts/addition.ts'
 import { AdditionFields } from './addition-fields.tsx'
 import { useAddition } from './use-addition.ts'
 import { useAdditionAnswers } from './use-addition-answers.ts'
@@ -19,9 +20,9 @@ export function AdditionForm({ token, request: { needed, note, files_left }, onT
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-7">
-      <p>We are reading your application. Please add what is still missing below. Everything else we have already.</p>
+      <p>{texts.intro}</p>
       {note && (
-        <Notice title="From our coordinator">
+        <Notice title={texts.fromCoordinator}>
           <p className="whitespace-pre-line">{note}</p>
         </Notice>
       )}
@@ -32,7 +33,7 @@ export function AdditionForm({ token, request: { needed, note, files_left }, onT
         </div>
       ))}
       {problem && (
-        <Notice tone="error" title="Not sent yet">
+        <Notice tone="error" title={texts.notSent}>
           {problem}
         </Notice>
       )}
@@ -42,9 +43,9 @@ export function AdditionForm({ token, request: { needed, note, files_left }, onT
           variant="primary"
           className="flex-1 lg:flex-none"
           busy={progress !== null}
-          busyLabel={`Sending… ${Math.round(progress?.percent ?? 0)}%`}
+          busyLabel={texts.percentSent(Math.round(progress?.percent ?? 0))}
         >
-          Send
+          {texts.send}
         </Button>
       </ActionBar>
     </form>

@@ -6,6 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { additionThanksTexts, deadLinkTexts, additionPageTexts as texts } from '../../texts/addition.ts'
+import { departmentTexts } from '../../texts/membership.ts'
 import { useAdditionRequest } from '../api.ts'
 import { AdditionForm } from './addition-form.tsx'
 
@@ -14,7 +16,7 @@ export const AdditionPage = () => (
   <>
     <CapizArt className="block h-16 w-full sm:h-28" />
     <div className="mx-auto grid max-w-[44.5rem] gap-6 px-4 pt-6 pb-16 lg:pt-10">
-      <p className="font-semibold text-amber-ink">Volunteer Management Department</p>
+      <p className="font-semibold text-amber-ink">{departmentTexts.name}</p>
       <RequestedAddition />
     </div>
   </>
@@ -30,7 +32,7 @@ function RequestedAddition() {
     const { first_name } = request.data
     return (
       <>
-        <PageTitle title={`Almost there, ${first_name}`} className="-mt-4" />
+        <PageTitle title={texts.title(first_name)} className="-mt-4" />
         <AdditionForm
           token={token}
           request={request.data}
@@ -42,17 +44,17 @@ function RequestedAddition() {
   }
   return (
     <>
-      <PageTitle title="Your application" className="-mt-4" />
+      <PageTitle title={texts.titleBefore} className="-mt-4" />
       {request.isError ? (
         <Notice
           tone="error"
-          title="We could not open this page"
+          title={texts.failed}
           action={{ onAction: () => void request.refetch(), busy: request.isFetching }}
         >
-          {failureMessage(request.error, 'The connection may be weak. Your application is safe. Please try again.')}
+          {failureMessage(request.error, texts.unreachable)}
         </Notice>
       ) : (
-        <Skeleton label="Loading what is needed" />
+        <Skeleton label={texts.loading} />
       )}
     </>
   )
@@ -60,20 +62,20 @@ function RequestedAddition() {
 
 const Thanks = () => (
   <>
-    <PageTitle title="Thank you" className="-mt-4" />
-    <Notice tone="success" title="We have what we needed" live>
-      Your application is with our coordinators again. We will write to you by e-mail. You can close this page.
+    <PageTitle title={additionThanksTexts.title} className="-mt-4" />
+    <Notice tone="success" title={additionThanksTexts.received} live>
+      {additionThanksTexts.afterwards}
     </Notice>
   </>
 )
 
 const DeadLink = () => (
   <>
-    <PageTitle title="This link does not work any more" className="-mt-4" />
-    <p>If you have already answered, there is nothing left to do: we have it, and your application is safe.</p>
-    <p>Otherwise please open the link in our newest e-mail to you. It may have been cut short on its way.</p>
+    <PageTitle title={deadLinkTexts.title} className="-mt-4" />
+    <p>{deadLinkTexts.answered}</p>
+    <p>{deadLinkTexts.otherwise}</p>
     <div>
-      <Button to="/">Go to the start page</Button>
+      <Button to="/">{deadLinkTexts.toStart}</Button>
     </div>
   </>
 )

@@ -1,4 +1,5 @@
-import { type Addition, addition, idFilesRequired, type NeededPart } from '../../contract.ts'
+import { type Addition, addition, type NeededPart } from '../../contract.ts'
+import { answerRefusals } from '../../texts/membership.ts'
 
 export type AdditionField = keyof Addition
 export type AdditionValues = Record<AdditionField, string>
@@ -31,7 +32,7 @@ export const askedValues = ({ needed, values }: Pick<Answers, 'needed' | 'values
 /** Messages by field name. */
 export function findProblems({ needed, values, files }: Answers): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (needed.includes('idFiles') && files.length === 0) problems.idFiles = idFilesRequired
+  if (needed.includes('idFiles') && files.length === 0) problems.idFiles = answerRefusals.answerRequired
   for (const { path, message } of addition.safeParse(askedValues({ needed, values })).error?.issues ?? []) {
     problems[String(path[0])] ??= message
   }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import type { NeededPart } from '../../contract.ts'
+import { additionFormTexts as texts } from '../../texts/addition.ts'
+import { sendingTexts } from '../../texts/membership.ts'
 import { postAddition } from '../api.ts'
-import { notSaved, warning } from '../wizard/wizard-messages.ts'
 import { type AdditionValues, askedValues } from './addition-rules.ts'
 
 type Parts = {
@@ -15,9 +16,6 @@ type Parts = {
 type Answers = { needed: readonly NeededPart[]; values: AdditionValues; files: readonly File[] }
 type Refusal = { error?: string; fields?: Record<string, string[]> }
 
-const lost =
-  'The connection was lost. What you entered is still here. You can press Retry safely: nothing is added twice.'
-
 /** Sends the answer once at a time, and turns every way it can end into words and a next step. */
 export function useAddition({ token, onThanks, onDead, onFieldProblems }: Parts) {
   const { send: sendOnce, isSending, progress } = useSending()
@@ -27,17 +25,18 @@ export function useAddition({ token, onThanks, onDead, onFieldProblems }: Parts)
   async function send(answers: Answers): Promise<void> {
     if (isSending()) return
     setProblem(null)
-    const answer = await sendOnce('Sending what you added', ({ signal, report }) =>
+    const answer = await sendOnce(texts.sending, ({ signal, report }) =>
       postAddition(token, toFormData(answers), { signal, onProgress: report }),
     )
     if (answer === 'cancelled') return
     if (answer !== 'lost' && answer.ok) return onThanks()
     // Also after a lost answer: what was received the first time has closed the link.
     if (answer !== 'lost' && answer.status === 404) return onDead()
-    const { error, fields } = answer === 'lost' ? { error: lost } : (answer.body as Refusal)
-    const help = error ?? 'What you entered is still here. Please try again.'
+    const { error, fields } = answer === 'lost' ? { error: texts.lost } : (answer.body as Refusal)
+    const help = error ?? texts.kept
+    const { warning, notSaved, retry: again } = sendingTexts
     setProblem(`${notSaved} ${help}`)
-    const retry = fields ? {} : { confirmLabel: 'Retry', onConfirm: () => void send(answers) }
+    const retry = fields ? {} : { confirmLabel: again, onConfirm: () => void send(answers) }
     await showAlert({ title: warning, message: notSaved, help, ...retry })
     if (fields) onFieldProblems(Object.fromEntries(Object.entries(fields).map(([name, [first = '']]) => [name, first])))
   }

@@ -1,5 +1,6 @@
-import { formatDay, todayInManila } from '#shared/manila-time.ts'
+import { todayInManila } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
+import { applicationGroupsTexts as texts } from '../../texts/review.ts'
 import { ageOn, formatMonth } from './department-rules.ts'
 import { EmailText, Facts } from './facts.tsx'
 import { HealthNote } from './health-note.tsx'
@@ -10,25 +11,25 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
   return (
     <>
       <Facts
-        title="The person"
+        title={texts.person}
         facts={[
           {
-            label: 'Birthday',
-            value: `${formatDay(it.birthday)} (${ageOn(todayInManila(), it.birthday)} years old)`,
+            label: texts.birthday,
+            value: texts.bornOn(it.birthday, ageOn(todayInManila(), it.birthday)),
             wide: true,
           },
-          { label: 'Sex', value: it.sex },
+          { label: texts.sex, value: it.sex },
         ]}
       >
         <HealthNote id={it.id} given={it.has_medical_condition} />
       </Facts>
       <IdFiles application={it} />
       <Facts
-        title="How to reach them"
+        title={texts.reach}
         facts={[
-          { label: 'Contact number', value: <Phone number={it.contact_number} /> },
+          { label: texts.number, value: <Phone number={it.contact_number} /> },
           {
-            label: 'E-mail',
+            label: texts.email,
             wide: true,
             value: (
               <a className="link" href={`mailto:${it.email}`}>
@@ -36,56 +37,54 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
               </a>
             ),
           },
-          { label: 'Messenger name', wide: true, value: it.fb_messenger_name || none },
-          { label: 'Present address', wide: true, value: it.present_address },
+          { label: texts.messenger, wide: true, value: it.fb_messenger_name || none },
+          { label: texts.presentAddress, wide: true, value: it.present_address },
           {
-            label: 'Permanent address',
+            label: texts.permanentAddress,
             wide: true,
-            value: it.permanent_address === it.present_address ? 'The same' : it.permanent_address,
+            value: it.permanent_address === it.present_address ? texts.sameAddress : it.permanent_address,
           },
         ]}
       />
       <Facts
-        title="In an emergency"
+        title={texts.emergency}
         facts={[
           {
-            label: 'Person',
+            label: texts.emergencyPerson,
             wide: true,
-            value: `${it.emergency_contact_person} (${it.emergency_contact_person_relation})`,
+            value: texts.related(it.emergency_contact_person, it.emergency_contact_person_relation),
           },
-          { label: 'Number', value: <Phone number={it.emergency_contact_person_number} /> },
+          { label: texts.emergencyNumber, value: <Phone number={it.emergency_contact_person_number} /> },
         ]}
       />
       <Facts
-        title="Ministry"
+        title={texts.ministry}
         facts={[
-          { label: 'Major ministry', value: it.major_ministry.name },
-          { label: 'Minor ministry', value: it.minor_ministry?.name ?? none },
-          { label: 'Attends the church since about', wide: true, value: formatMonth(it.date_start) },
-          { label: 'Serves since about', wide: true, value: formatMonth(it.date_served) },
-          ...(it.placed_in ? [{ label: 'Placed in', value: it.placed_in }] : []),
+          { label: texts.majorMinistry, value: it.major_ministry.name },
+          { label: texts.minorMinistry, value: it.minor_ministry?.name ?? none },
+          { label: texts.attendsSince, wide: true, value: formatMonth(it.date_start) },
+          { label: texts.servesSince, wide: true, value: formatMonth(it.date_served) },
+          ...(it.placed_in ? [{ label: texts.placedIn, value: it.placed_in }] : []),
         ]}
       />
       <Facts
-        title="Lifegroup and journey"
+        title={texts.lifegroup}
         facts={[
           {
-            label: 'In a Lifegroup',
+            label: texts.inLifegroup,
             wide: true,
-            value: it.has_lifegroup ? `Yes, led by ${it.lifegroup_leader}` : 'No',
+            value: it.has_lifegroup ? texts.ledBy(it.lifegroup_leader) : texts.no,
           },
-          { label: 'Commissioned Lifegroup leader', wide: true, value: it.is_lifegroup_leader ? 'Yes' : 'No' },
-          ...(it.is_lifegroup_leader
-            ? [{ label: 'Members of their Lifegroup', wide: true, value: it.lifegroup_members }]
-            : []),
-          { label: 'Life journeys', wide: true, value: it.life_journeys.join(', ') || none },
+          { label: texts.isLeader, wide: true, value: it.is_lifegroup_leader ? texts.yes : texts.no },
+          ...(it.is_lifegroup_leader ? [{ label: texts.members, wide: true, value: it.lifegroup_members }] : []),
+          { label: texts.journeys, wide: true, value: it.life_journeys.join(', ') || none },
         ]}
       />
     </>
   )
 }
 
-const none = <span className="font-normal text-muted">None given</span>
+const none = <span className="font-normal text-muted">{texts.none}</span>
 
 const Phone = ({ number }: { number: string }) => (
   <a className="link whitespace-nowrap" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>

@@ -6,13 +6,13 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
 import { applicationAddress, applicationsAddress } from '../../addresses.ts'
 import type { ApplicationDetails } from '../../contract.ts'
+import { stageTexts } from '../../texts/applications.ts'
+import { applicationPageTexts as texts } from '../../texts/review.ts'
 import { ApplicationGroups } from './application-groups.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
 import { useApplication } from './department-api.ts'
-import { stateWords } from './department-rules.ts'
 import { MovePanel } from './move-panel.tsx'
 import { NotYours } from './not-yours.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -26,7 +26,7 @@ export function ApplicationPage() {
   return (
     <div data-wide className="mx-auto grid w-full max-w-6xl gap-5">
       <BackToList />
-      {!application.data && <QueryStatus query={application} what="the application" lines={8} />}
+      {!application.data && <QueryStatus query={application} what={texts.what} lines={8} />}
       {application.data && <Reading key={id} application={application.data} />}
     </div>
   )
@@ -41,15 +41,15 @@ function Reading({ application }: { application: ApplicationDetails }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageTitle title={full_name} className="text-2xl" />
-        <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stateWords[state]}</p>
-        <p className="w-full text-muted">Sent {formatMoment(received_at)}</p>
+        <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stageTexts[state]}</p>
+        <p className="w-full text-muted">{texts.sent(received_at)}</p>
         <Button
           variant="quiet"
           className="-ml-3 xl:hidden"
           icon={<ArrowDown aria-hidden="true" />}
           onClick={() => document.getElementById('next-step')?.focus()}
         >
-          Go to what comes next
+          {texts.toNextStep}
         </Button>
       </div>
       <Duplicates application={application} />
@@ -70,7 +70,7 @@ function Reading({ application }: { application: ApplicationDetails }) {
 
 const Duplicates = ({ application: { duplicates } }: { application: ApplicationDetails }) =>
   duplicates.length > 0 && (
-    <Notice tone="warn" title="Perhaps the same person is here twice">
+    <Notice tone="warn" title={texts.twice}>
       <ul className="mt-1 grid gap-2">
         {duplicates.map(({ id, full_name, state, why }, index) => (
           <li key={id ?? index}>
@@ -79,12 +79,9 @@ const Duplicates = ({ application: { duplicates } }: { application: ApplicationD
                 {full_name}
               </Link>
             ) : (
-              <span className="inline-block py-1">{full_name}, which you may not open</span>
+              <span className="inline-block py-1">{texts.notOpen(full_name)}</span>
             )}
-            <span className="block text-sm">
-              {why}
-              {state && `, now ${stateWords[state].toLowerCase()}`}
-            </span>
+            <span className="block text-sm">{texts.whyTwice(why, state)}</span>
           </li>
         ))}
       </ul>
@@ -102,15 +99,10 @@ function BackToList() {
         icon={<ArrowLeft aria-hidden="true" />}
         to={applicationsAddress() + (state?.back ?? '')}
       >
-        All applications
+        {texts.back}
       </Button>
     </div>
   )
 }
 
-const NotHere = () => (
-  <NotYours title="We could not find this application">
-    The address may have a typing mistake, or the application belongs to a ministry that you do not review for. If you
-    should see it, please ask an admin of the team.
-  </NotYours>
-)
+const NotHere = () => <NotYours title={texts.notFound}>{texts.notFoundWhy}</NotYours>

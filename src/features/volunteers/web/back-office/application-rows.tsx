@@ -1,8 +1,8 @@
 import { ArrowRight, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatMoment } from '#shared/manila-time.ts'
 import { applicationAddress } from '../../addresses.ts'
 import type { ApplicationRow } from '../../contract.ts'
+import { applicationRowsTexts as texts } from '../../texts/applications.ts'
 
 type Props = { applications: readonly ApplicationRow[]; back: string }
 
@@ -10,9 +10,9 @@ type Props = { applications: readonly ApplicationRow[]; back: string }
 export const ApplicationRows = ({ applications, back }: Props) => (
   <div>
     <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-muted text-sm md:grid`}>
-      <span>Applicant</span>
-      <span>Ministry</span>
-      <span>Read by</span>
+      <span>{texts.applicant}</span>
+      <span>{texts.ministry}</span>
+      <span>{texts.reader}</span>
     </div>
     <ul className="grid gap-2.5">
       {applications.map((application) => (
@@ -44,21 +44,21 @@ const Row = ({
   <>
     <span className="min-w-0">
       <span className="block font-semibold text-primary group-hover:underline">{full_name}</span>
-      <span className="block text-muted text-sm">since {formatMoment(received_at)}</span>
+      <span className="block text-muted text-sm">{texts.since(received_at)}</span>
       {possible_duplicate && (
         <span className="mt-0.5 inline-flex items-center gap-1.5 font-semibold text-amber-ink text-sm">
           <Users aria-hidden="true" className="size-4 shrink-0" />
-          Perhaps here twice
+          {texts.twice}
         </span>
       )}
     </span>
     <span className="min-w-0">
       {major_ministry}
-      {minor_ministry && <span className="block text-muted text-sm">also {minor_ministry}</span>}
+      {minor_ministry && <span className="block text-muted text-sm">{texts.also(minor_ministry)}</span>}
     </span>
     <span className="min-w-0 text-muted text-sm md:text-base">
-      <span className="md:sr-only">Read by </span>
-      {reviewer ?? 'nobody yet'}
+      <span className="md:sr-only">{texts.reader} </span>
+      {reviewer ?? texts.nobodyYet}
     </span>
     <ArrowRight aria-hidden="true" className="hidden size-5 text-primary md:block" />
   </>

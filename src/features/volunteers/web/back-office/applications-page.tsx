@@ -5,15 +5,15 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import type { ApplicationState } from '../../contract.ts'
+import { emptyStageTexts, stageTexts, applicationsPageTexts as texts } from '../../texts/applications.ts'
 import { ApplicationRows } from './application-rows.tsx'
 import { useApplications } from './department-api.ts'
-import { emptyWords, people, stateWords } from './department-rules.ts'
 import { StateTabs } from './state-tabs.tsx'
 
 const readers = [
-  { value: '', label: 'Everybody' },
-  { value: 'me', label: 'Me' },
-  { value: 'none', label: 'Nobody yet' },
+  { value: '', label: texts.everybody },
+  { value: 'me', label: texts.me },
+  { value: 'none', label: texts.nobodyYet },
 ]
 
 /** Who has applied, stage by stage. What is looked for stands in the address, so that it can be kept and sent. */
@@ -38,28 +38,28 @@ export function ApplicationsPage() {
   return (
     <div className="grid gap-6">
       <div>
-        <PageTitle title="Applications" className="text-2xl" />
-        {counts && <p className="text-muted">{waitingWords(counts.RECEIVED ?? 0)}</p>}
+        <PageTitle title={texts.title} className="text-2xl" />
+        {counts && <p className="text-muted">{texts.waiting(counts.RECEIVED ?? 0)}</p>}
       </div>
       <StateTabs shown={state} counts={counts} addressOf={(to) => `?${addressWith('state', to)}`} />
       <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-[1_1_8.5rem] md:max-w-xl">
         <SelectField
-          label="Ministry"
+          label={texts.ministry}
           value={ministry}
           onChange={(event) => choose('ministry', event.target.value)}
-          placeholder="All"
+          placeholder={texts.all}
           options={ministries.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
-          label="Read by"
+          label={texts.reader}
           value={reader}
           onChange={(event) => choose('reader', event.target.value)}
           options={readers}
         />
       </div>
-      <QueryStatus query={list} what="the applications" lines={6} />
+      <QueryStatus query={list} what={texts.what} lines={6} />
       {list.data && (
-        <section aria-label={stateWords[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
+        <section aria-label={stageTexts[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
           {applications.length > 0 && <ApplicationRows applications={applications} back={`?${search}`} />}
           {applications.length === 0 && !list.isPlaceholderData && (
             <NobodyHere
@@ -80,19 +80,16 @@ function NobodyHere({ state, narrowed, onShowAll }: NobodyProps) {
   if (narrowed) {
     return (
       <div className="card p-5">
-        <p>Nobody here with this ministry and reader.</p>
+        <p>{texts.nobodyFits}</p>
         <button type="button" className="link mt-2 min-h-11 font-semibold" onClick={onShowAll}>
-          Show all that are {stateWords[state].toLowerCase()}
+          {texts.showAll(state)}
         </button>
       </div>
     )
   }
-  if (state !== 'RECEIVED') return <p className="card p-5">{emptyWords[state]}</p>
-  return <EmptyState title={emptyWords.RECEIVED}>New applications appear here by themselves.</EmptyState>
+  if (state !== 'RECEIVED') return <p className="card p-5">{emptyStageTexts[state]}</p>
+  return <EmptyState title={emptyStageTexts.RECEIVED}>{texts.comeBySelf}</EmptyState>
 }
 
 const asState = (word: string | null): ApplicationState =>
-  word !== null && word in stateWords ? (word as ApplicationState) : 'RECEIVED'
-
-const waitingWords = (count: number) =>
-  count === 0 ? 'Nobody waits to be read' : `${people(count)} ${count === 1 ? 'waits' : 'wait'} to be read`
+  word !== null && word in stageTexts ? (word as ApplicationState) : 'RECEIVED'

@@ -3,6 +3,7 @@ import type { Me } from '#features/staff/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import type { ApplicationDetails } from '../../contract.ts'
+import { assignmentTexts as texts } from '../../texts/review.ts'
 import { assignApplication } from './department-api.ts'
 import { focusOnce } from './focus-once.ts'
 import type { ApplicationAction } from './use-application-action.ts'
@@ -19,9 +20,9 @@ export function AssignmentPanel({ application: { id, state, reviewer, reviewers 
   return (
     <section aria-labelledby="reader">
       <h2 id="reader" className="text-xl">
-        Read by
+        {texts.title}
       </h2>
-      <p className="mt-1">{mine ? 'You' : (reviewer?.full_name ?? 'Nobody yet')}</p>
+      <p className="mt-1">{mine ? texts.you : (reviewer?.full_name ?? texts.nobodyYet)}</p>
       {state !== 'DECLINED' &&
         state !== 'PLACED' &&
         (handing ? (
@@ -29,32 +30,32 @@ export function AssignmentPanel({ application: { id, state, reviewer, reviewers 
             others={others}
             busy={action.doing === 'hand over'}
             onCancel={() => setHanding(false)}
-            onHand={(to) => void give('hand over', to.id, `Handed over to ${to.full_name}.`)}
+            onHand={(to) => void give('hand over', to.id, texts.handedOver(to.full_name))}
           />
         ) : (
           <div className="mt-2 flex flex-wrap gap-2">
             {!mine && (
               <Button
                 busy={action.doing === 'take'}
-                busyLabel="Taking it…"
-                onClick={() => void give('take', me.id, 'You read this one now.')}
+                busyLabel={texts.taking}
+                onClick={() => void give('take', me.id, texts.taken)}
               >
-                Take it
+                {texts.take}
               </Button>
             )}
             {others.length > 0 && (
               <Button onClick={() => setHanding(true)} ref={handing === false ? focusOnce : undefined}>
-                Hand over…
+                {texts.openHandOver}
               </Button>
             )}
             {mine && (
               <Button
                 variant="quiet"
                 busy={action.doing === 'let go'}
-                busyLabel="Letting go…"
-                onClick={() => void give('let go', null, 'Nobody reads this one now.')}
+                busyLabel={texts.lettingGo}
+                onClick={() => void give('let go', null, texts.wasLetGo)}
               >
-                Let go of it
+                {texts.letGo}
               </Button>
             )}
           </div>
@@ -77,21 +78,21 @@ function HandOver({ others, busy, onHand, onCancel }: HandOverProps) {
   return (
     <div className="mt-2 grid gap-3">
       <SelectField
-        label="Hand over to"
-        hint="Colleagues who may open this application."
+        label={texts.colleague}
+        hint={texts.colleagueHint}
         value={chosen ? to : ''}
         onChange={(event) => setTo(event.target.value)}
-        placeholder="Choose a colleague"
+        placeholder={texts.choose}
         options={others.map(({ id, full_name }) => ({ value: id, label: full_name }))}
-        error={missing && !chosen ? 'Please choose a colleague.' : undefined}
+        error={missing && !chosen ? texts.colleagueRequired : undefined}
         ref={focusOnce}
       />
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} busyLabel="Handing over…" onClick={() => (chosen ? onHand(chosen) : setMissing(true))}>
-          Hand over
+        <Button busy={busy} busyLabel={texts.handingOver} onClick={() => (chosen ? onHand(chosen) : setMissing(true))}>
+          {texts.handOver}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </div>

@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest'
 import { neededParts } from '../../contract.ts'
-import {
-  ageOn,
-  emptyWords,
-  formatMonth,
-  neededWords,
-  people,
-  placeBefore,
-  stateWords,
-  usedBy,
-} from './department-rules.ts'
+import { emptyStageTexts, people, stageTexts } from '../../texts/applications.ts'
+import { usedBy } from '../../texts/lists.ts'
+import { neededTexts } from '../../texts/review.ts'
+import { ageOn, formatMonth, placeBefore } from './department-rules.ts'
 
 test('VOL-43 the stages stand in the order in which an application goes through them', () => {
-  expect(Object.values(stateWords)).toEqual(['Received', 'In review', 'More needed', 'Accepted', 'Declined', 'Placed'])
+  expect(Object.values(stageTexts)).toEqual(['Received', 'In review', 'More needed', 'Accepted', 'Declined', 'Placed'])
 })
 
 test('VOL-43 an empty list says in a sentence of its own what its stage means', () => {
-  const sentences = Object.keys(stateWords).map((state) => emptyWords[state as keyof typeof stateWords])
+  const sentences = Object.keys(stageTexts).map((state) => emptyStageTexts[state as keyof typeof stageTexts])
   for (const sentence of sentences) expect(sentence).toMatch(/^(Nobody|No application) .+\.$/)
   expect(new Set(sentences).size).toBe(6)
 })
 
 test('VOL-26 whatever can be asked for has words of its own', () => {
-  const words = neededParts.map((part) => neededWords[part])
+  const words = neededParts.map((part) => neededTexts[part])
   for (const word of words) expect(word).toMatch(/^[A-Z].* \w+$/)
   expect(new Set(words).size).toBe(5)
 })

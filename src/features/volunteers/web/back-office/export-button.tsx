@@ -4,6 +4,7 @@ import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { todayInManila } from '#shared/manila-time.ts'
+import { exportButtonTexts as texts } from '../../texts/members.ts'
 import { exportMembers } from './department-api.ts'
 
 /** Exports everybody who fits the filters, also those beyond the end of a long list. */
@@ -23,16 +24,16 @@ export function ExportButton({ filter }: { filter: Record<string, string> }) {
       <Button
         icon={<Download aria-hidden="true" />}
         busy={outcome === 'busy'}
-        busyLabel="Preparing the file…"
+        busyLabel={texts.busy}
         onClick={() => void save()}
       >
-        Export this list (CSV)
+        {texts.save}
       </Button>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {outcome === 'done' && 'Saved among your downloads. Please treat it as the personal data it is.'}
+        {outcome === 'done' && texts.done}
       </p>
       {outcome instanceof Error && (
-        <Notice tone="error" title="We could not export the directory">
+        <Notice tone="error" title={texts.failed}>
           {failureMessage(outcome)}
         </Notice>
       )}

@@ -4,6 +4,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
 import { applicationAddress, applicationsAddress, listsAddress, membersAddress } from '../../addresses.ts'
 import type { VolunteerCalls } from '../../contract.ts'
+import { volunteerNavTexts as texts } from '../../texts/navigation.ts'
 
 const api = apiOf<VolunteerCalls>()
 
@@ -14,14 +15,14 @@ export const volunteerStaffPages: StaffPage[] = [
     roles: ['coordinator'],
     nav: {
       group: 'Volunteers',
-      label: 'Applications',
+      label: texts.applications.label,
       icon: Inbox,
-      description: 'Read the applications, accept them, and place people in a ministry.',
+      description: texts.applications.description,
       rank: 1,
       badge: async () => {
         const { counts } = await api.call('GET /api/staff/applications')
         const [fresh, read] = [counts.RECEIVED, counts.IN_REVIEW]
-        return countBadge(fresh, 'new') ?? calmBadge(read > 0 ? `${read} in review` : 'All read')
+        return countBadge(fresh, texts.applications.fresh) ?? calmBadge(texts.applications.inReview(read))
       },
     },
   },
@@ -36,9 +37,9 @@ export const volunteerStaffPages: StaffPage[] = [
     roles: ['coordinator'],
     nav: {
       group: 'Volunteers',
-      label: 'Members',
+      label: texts.members.label,
       icon: BookUser,
-      description: 'Find whoever was accepted, and export the directory.',
+      description: texts.members.description,
       rank: 2,
     },
   },
@@ -48,9 +49,9 @@ export const volunteerStaffPages: StaffPage[] = [
     roles: ['coordinator'],
     nav: {
       group: 'Volunteers',
-      label: 'Lists',
+      label: texts.lists.label,
       icon: ListOrdered,
-      description: 'Keep the ministries and life journeys that applicants choose from.',
+      description: texts.lists.description,
       ofAllMinistries: true,
       rank: 4,
     },

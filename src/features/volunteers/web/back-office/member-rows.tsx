@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { applicationAddress } from '../../addresses.ts'
 import type { MemberRow } from '../../contract.ts'
+import { memberRowsTexts as texts } from '../../texts/members.ts'
 import { EmailText } from './facts.tsx'
 
 /** Cards on a phone; from 768 px the same parts stand in columns. */
 export const MemberRows = ({ members }: { members: readonly MemberRow[] }) => (
   <div>
     <div aria-hidden="true" className={`${columns} hidden px-5 pb-2 text-muted text-sm md:grid`}>
-      <span>Name</span>
-      <span>Ministry</span>
-      <span>Lifegroup and journey</span>
+      <span>{texts.name}</span>
+      <span>{texts.ministry}</span>
+      <span>{texts.lifegroup}</span>
     </div>
     <ul className="grid gap-2.5">
       {members.map((member) => (
@@ -45,18 +46,15 @@ const Row = (member: MemberRow) => (
         <p className="font-semibold">{member.ministry}</p>
       ) : (
         <>
-          <p className="font-semibold text-amber-ink">Not placed yet</p>
-          <p className="text-muted text-sm">wishes {wishes(member)}</p>
+          <p className="font-semibold text-amber-ink">{texts.notPlaced}</p>
+          <p className="text-muted text-sm">{texts.wishes(member.major_ministry, member.minor_ministry)}</p>
         </>
       )}
     </div>
     <div className="min-w-0 text-sm md:py-1">
-      {member.is_lifegroup_leader && <p className="font-semibold">Lifegroup leader</p>}
-      <p>{member.lifegroup_leader ? `In the Lifegroup of ${member.lifegroup_leader}` : 'In no Lifegroup'}</p>
+      {member.is_lifegroup_leader && <p className="font-semibold">{texts.leader}</p>}
+      <p>{texts.inLifegroup(member.lifegroup_leader)}</p>
       {member.journeys.length > 0 && <p className="text-muted">{member.journeys.join(', ')}</p>}
     </div>
   </>
 )
-
-const wishes = ({ major_ministry, minor_ministry }: MemberRow) =>
-  minor_ministry ? `${major_ministry}, also ${minor_ministry}` : major_ministry

@@ -5,8 +5,8 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
+import { membersPageTexts as texts } from '../../texts/members.ts'
 import { type ListName, useListChoices, useMembers } from './department-api.ts'
-import { people } from './department-rules.ts'
 import { ExportButton } from './export-button.tsx'
 import { MemberRows } from './member-rows.tsx'
 
@@ -32,38 +32,38 @@ export function MembersPage() {
   return (
     <div className="grid gap-6">
       <div>
-        <PageTitle title="Members" className="text-2xl" />
+        <PageTitle title={texts.title} className="text-2xl" />
         <p role="status" className="text-muted">
           {members.data && !members.isPlaceholderData && countWords(count, narrowed)}
         </p>
       </div>
       <search className="flex flex-wrap gap-3 *:min-w-0 *:flex-[1_1_8.5rem]">
         <TypedFilter
-          label="Search"
-          hint="Name, e-mail or number"
+          label={texts.search}
+          hint={texts.searchHint}
           value={search.get('q') ?? ''}
           onSettled={(value) => choose('q', value)}
           className="basis-full!"
         />
         <ListFilter
-          label="Ministry"
+          label={texts.ministry}
           list="ministries"
           value={search.get('ministry') ?? ''}
           onChoose={(value) => choose('ministry', value)}
         />
         <ListFilter
-          label="Life journey"
+          label={texts.journey}
           list="journeys"
           value={search.get('journey') ?? ''}
           onChoose={(value) => choose('journey', value)}
         />
         <TypedFilter
-          label="Lifegroup leader"
+          label={texts.lifegroup}
           value={search.get('lifegroup') ?? ''}
           onSettled={(value) => choose('lifegroup', value)}
         />
       </search>
-      <QueryStatus query={members} what="the directory" lines={6} />
+      <QueryStatus query={members} what={texts.what} lines={6} />
       {members.data && count > 0 && (
         <>
           <ExportButton key={search.toString()} filter={filter} />
@@ -72,18 +72,14 @@ export function MembersPage() {
       )}
       {members.data && count === 0 && !members.isPlaceholderData && (
         <div className="card p-5">
-          <p>
-            {narrowed
-              ? 'Nobody in the directory fits all of this.'
-              : 'The directory is empty. Whoever is accepted under Applications appears here.'}
-          </p>
+          <p>{narrowed ? texts.nobodyFits : texts.empty}</p>
           {narrowed && (
             <button
               type="button"
               className="link mt-2 min-h-11 font-semibold"
               onClick={() => setSearch({}, { replace: true })}
             >
-              Show everybody
+              {texts.showAll}
             </button>
           )}
         </div>
@@ -96,9 +92,8 @@ export function MembersPage() {
 const mostRows = 500
 
 const countWords = (count: number, narrowed: boolean) => {
-  if (count >= mostRows) return `The first ${mostRows} people. Please search for others; the export holds all.`
-  if (count === 0) return narrowed ? 'Nobody found' : 'Nobody yet'
-  return narrowed ? `${people(count)} found` : `${people(count)} in the directory`
+  if (count >= mostRows) return texts.first(mostRows)
+  return narrowed ? texts.found(count) : texts.listed(count)
 }
 
 type TypedProps = {
@@ -135,8 +130,8 @@ function ListFilter({ label, list, value, onChoose }: ListFilterProps) {
       label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      placeholder="All"
-      options={options.map(({ id, name, retired }) => ({ value: id, label: retired ? `${name} (retired)` : name }))}
+      placeholder={texts.all}
+      options={options.map(({ id, name, retired }) => ({ value: id, label: retired ? texts.retired(name) : name }))}
     />
   )
 }

@@ -2,11 +2,11 @@ import { Check, MailQuestionMark, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import type { ApplicationDetails, ApplicationMove } from '../../contract.ts'
+import { neededTexts, movePanelTexts as texts } from '../../texts/review.ts'
 import { AskForMoreForm } from './ask-for-more-form.tsx'
 import { moveApplication } from './department-api.ts'
-import { neededWords } from './department-rules.ts'
 import { EmailText } from './facts.tsx'
 import { focusOnce } from './focus-once.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -25,30 +25,29 @@ export function MovePanel({ application, action }: Props) {
 
   const accept = () =>
     void showAlert({
-      title: `Accept ${full_name}?`,
-      message: `An e-mail goes to ${email} at once and says that they are welcome. They then stand in the directory. This cannot be taken back.`,
-      confirmLabel: 'Accept',
-      closeLabel: 'Not yet',
-      onConfirm: () => void go({ to: 'ACCEPTED' }, `${full_name} is accepted. The e-mail is on its way.`),
+      title: texts.askToAccept(full_name),
+      message: texts.whatAcceptingDoes(email),
+      confirmLabel: texts.accept,
+      closeLabel: texts.notYet,
+      onConfirm: () => void go({ to: 'ACCEPTED' }, texts.accepted(full_name)),
     })
   const decline = () =>
     void showAlert({
-      title: `Decline ${full_name}?`,
-      message:
-        'No e-mail is sent: a no is better heard from a person. Please speak to them before you decline. This cannot be taken back.',
-      confirmLabel: 'Decline',
-      closeLabel: 'Not yet',
-      onConfirm: () => void go({ to: 'DECLINED' }, `The application of ${full_name} is declined. No e-mail was sent.`),
+      title: texts.askToDecline(full_name),
+      message: texts.whatDecliningDoes,
+      confirmLabel: texts.decline,
+      closeLabel: texts.notYet,
+      onConfirm: () => void go({ to: 'DECLINED' }, texts.declined(full_name)),
     })
   const ask = async (move: ApplicationMove) => {
-    if (await go(move, `The e-mail to ${email} is on its way.`)) setAsking(false)
+    if (await go(move, texts.asked(email))) setAsking(false)
   }
   const startReview = (words: string, done: string) => (
     <Button
       variant="primary"
       wide
       busy={action.doing === 'IN_REVIEW'}
-      busyLabel="One moment…"
+      busyLabel={texts.busy}
       onClick={() => void go({ to: 'IN_REVIEW' }, done)}
     >
       {words}
@@ -58,12 +57,12 @@ export function MovePanel({ application, action }: Props) {
   return (
     <section aria-labelledby="next-step" className="grid gap-4">
       <h2 id="next-step" tabIndex={-1} className="scroll-mt-4 text-xl outline-none">
-        What comes next
+        {texts.title}
       </h2>
       {state === 'RECEIVED' && (
         <>
-          <p>Start the review, or take it yourself below. Both tell your colleagues that it is being read.</p>
-          {startReview('Start review', 'The review has started.')}
+          <p>{texts.intro}</p>
+          {startReview(texts.start, texts.started)}
         </>
       )}
       {state === 'IN_REVIEW' && asking && (
@@ -80,10 +79,10 @@ export function MovePanel({ application, action }: Props) {
             wide
             icon={<Check aria-hidden="true" />}
             busy={action.doing === 'ACCEPTED'}
-            busyLabel="Accepting…"
+            busyLabel={texts.accepting}
             onClick={accept}
           >
-            Accept
+            {texts.accept}
           </Button>
           <Button
             wide
@@ -91,33 +90,33 @@ export function MovePanel({ application, action }: Props) {
             onClick={() => setAsking(true)}
             ref={asking === false ? focusOnce : undefined}
           >
-            Ask for more
+            {texts.askForMore}
           </Button>
           <Button
             variant="danger"
             wide
             icon={<X aria-hidden="true" />}
             busy={action.doing === 'DECLINED'}
-            busyLabel="Declining…"
+            busyLabel={texts.declining}
             onClick={decline}
           >
-            Decline
+            {texts.decline}
           </Button>
         </>
       )}
       {state === 'MORE_NEEDED' && (
         <>
           <Asked application={application} />
-          {startReview('Go on without it', 'The review goes on.')}
+          {startReview(texts.goOn, texts.goesOn)}
         </>
       )}
       {state === 'ACCEPTED' && (
         <PlaceForm
           application={application}
-          onPlace={(place) => go({ to: 'PLACED', ...place }, `${full_name} now serves in ${nameOf(place)}.`)}
+          onPlace={(place) => go({ to: 'PLACED', ...place }, texts.placed(full_name, nameOf(place)))}
         />
       )}
-      {(state === 'DECLINED' || state === 'PLACED') && <Ended application={application} />}
+      {(state === 'DECLINED' || state === 'PLACED') && <p>{texts.ended(application)}</p>}
     </section>
   )
 }
@@ -125,21 +124,14 @@ export function MovePanel({ application, action }: Props) {
 const Asked = ({ application: { needed, needed_note, email } }: { application: ApplicationDetails }) => (
   <div>
     <p>
-      We have asked <EmailText email={email} /> for:
+      <RichText text={texts.haveAsked} parts={{ email: <EmailText email={email} /> }} />
     </p>
     <ul className="mt-1 list-disc pl-5">
       {needed.map((part) => (
-        <li key={part}>{neededWords[part]}</li>
+        <li key={part}>{neededTexts[part]}</li>
       ))}
     </ul>
     {needed_note && <p className="mt-2 whitespace-pre-line border-line border-l-4 pl-3">{needed_note}</p>}
-    <p className="mt-2 text-muted text-sm">When they have added it, the application is in review again.</p>
+    <p className="mt-2 text-muted text-sm">{texts.comesBack}</p>
   </div>
-)
-
-const Ended = ({ application: { state, decided_at, placed_in } }: { application: ApplicationDetails }) => (
-  <p>
-    {state === 'PLACED' ? `They serve in ${placed_in ?? 'a ministry'}.` : 'This application was declined.'}
-    {decided_at && ` Decided ${formatMoment(decided_at)}.`} There is nothing more to do here.
-  </p>
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { applicationsAddress } from '../../addresses.ts'
+import { notYoursTexts as texts } from '../../texts/review.ts'
 
 /** A screen that is not for this person: why, and the way back to their work. */
 export const NotYours = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -10,7 +11,7 @@ export const NotYours = ({ title, children }: { title: string; children: ReactNo
     <p>{children}</p>
     <p>
       <Button variant="primary" to={applicationsAddress()}>
-        Go to the applications
+        {texts.toApplications}
       </Button>
     </p>
   </div>

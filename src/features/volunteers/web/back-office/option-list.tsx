@@ -4,40 +4,37 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { newOption } from '../../contract.ts'
+import { anyListTexts, optionListTexts } from '../../texts/lists.ts'
 import { type ListName, useList } from './department-api.ts'
 import { OptionRow, RetiredRow } from './option-row.tsx'
 import { useListEdits } from './use-list-edits.ts'
 
-/** `one` is what an entry is called: "ministry". */
-type Props = { list: ListName; title: string; one: string }
-
-export function OptionList({ list, title, one }: Props) {
+export function OptionList({ list }: { list: ListName }) {
   const query = useList(list)
   const edits = useListEdits(list)
+  const texts = optionListTexts[list]
   const offered = query.data?.filter(({ retired }) => !retired) ?? []
   const retired = query.data?.filter((option) => option.retired) ?? []
   return (
     <section aria-labelledby={list} className="grid min-w-0 gap-4">
       <h2 id={list} className="text-xl">
-        {title}
+        {texts.title}
       </h2>
       <p role="status" className="sr-only">
         {edits.said}
       </p>
-      <QueryStatus query={query} what={`the ${title.toLowerCase()}`} lines={6} />
-      {query.data && offered.length === 0 && (
-        <p className="card p-4">Nothing is offered. Applicants find an empty list until you add the first {one}.</p>
-      )}
+      <QueryStatus query={query} what={texts.what} lines={6} />
+      {query.data && offered.length === 0 && <p className="card p-4">{texts.empty}</p>}
       <ol className="grid gap-2">
         {offered.map((option) => (
           <OptionRow key={option.id} option={option} order={offered.map(({ id }) => id)} edits={edits} />
         ))}
       </ol>
-      {query.data && <AddOption one={one} edits={edits} />}
+      {query.data && <AddOption label={texts.addOne} edits={edits} />}
       {retired.length > 0 && (
         <div>
-          <h3 className="text-lg">Retired</h3>
-          <p className="text-muted text-sm">No longer offered. Whoever chose one keeps it.</p>
+          <h3 className="text-lg">{anyListTexts.retired}</h3>
+          <p className="text-muted text-sm">{anyListTexts.retiredHint}</p>
           <ul className="mt-2 grid gap-2">
             {retired.map((option) => (
               <RetiredRow key={option.id} option={option} edits={edits} />
@@ -49,7 +46,7 @@ export function OptionList({ list, title, one }: Props) {
   )
 }
 
-function AddOption({ one, edits }: { one: string; edits: ReturnType<typeof useListEdits> }) {
+function AddOption({ label, edits }: { label: string; edits: ReturnType<typeof useListEdits> }) {
   const { form, props, field, errorOf, busy } = useCallForm({
     schema: newOption,
     values: { name: '' },
@@ -62,15 +59,15 @@ function AddOption({ one, edits }: { one: string; edits: ReturnType<typeof useLi
   const problem = edits.problem?.at === 'new' ? edits.problem.words : undefined
   return (
     <form {...props} className="grid gap-3">
-      <TextField label={`Add a ${one}`} {...field('name')} maxLength={80} error={errorOf('name') ?? problem} />
+      <TextField label={label} {...field('name')} maxLength={80} error={errorOf('name') ?? problem} />
       <Button
         type="submit"
         icon={<Plus aria-hidden="true" />}
         busy={busy}
-        busyLabel="Adding…"
+        busyLabel={anyListTexts.adding}
         className="justify-self-start"
       >
-        Add
+        {anyListTexts.add}
       </Button>
     </form>
   )

@@ -6,7 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type EditedOption, newOption } from '../../contract.ts'
-import { placeBefore, usedBy } from './department-rules.ts'
+import { renameFormTexts, optionRowTexts as texts, usedBy } from '../../texts/lists.ts'
+import { placeBefore } from './department-rules.ts'
 import { focusOnce } from './focus-once.ts'
 import type { ListEdits } from './use-list-edits.ts'
 
@@ -24,17 +25,17 @@ export function OptionRow({ option, order, edits }: Props) {
     const before = placeBefore(order, id, by)
     if (before === undefined) return
     const place = order.indexOf(id) + by + 1
-    await edits.change(option, { before }, `${name} is now number ${place} of ${order.length}.`)
+    await edits.change(option, { before }, texts.moved(name, place, order.length))
     // A row that changes its place in the page loses the focus; the next press of the same key needs it.
     row.current?.querySelector<HTMLElement>(`[data-does="${button}"]`)?.focus()
   }
   const retire = () =>
     void showAlert({
-      title: `Retire ${name}?`,
-      message: `It is no longer offered to applicants. ${usedBy(in_use)}${in_use > 0 ? ': they keep it' : ''}. You can restore it at any time.`,
-      confirmLabel: 'Retire',
-      closeLabel: 'Keep it',
-      onConfirm: () => void edits.change(option, { retired: true }, `${name} is retired.`),
+      title: texts.askToRetire(name),
+      message: texts.whatRetiringDoes(in_use),
+      confirmLabel: texts.retire,
+      closeLabel: texts.keep,
+      onConfirm: () => void edits.change(option, { retired: true }, texts.wasRetired(name)),
     })
 
   if (renaming) {
@@ -45,7 +46,7 @@ export function OptionRow({ option, order, edits }: Props) {
           problem={problem}
           onCancel={() => setRenaming(false)}
           onRename={(to) =>
-            edits.change(option, { name: to }, `${name} is now ${to}.`).then((done) => done && setRenaming(false))
+            edits.change(option, { name: to }, texts.renamed(name, to)).then((done) => done && setRenaming(false))
           }
         />
       </li>
@@ -56,16 +57,22 @@ export function OptionRow({ option, order, edits }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-muted text-sm">{edits.busy === id ? 'Saving…' : usedBy(in_use)}</span>
+          <span className="block text-muted text-sm">{edits.busy === id ? texts.saving : usedBy(in_use)}</span>
         </p>
         <div className="-mx-2 flex">
-          <Act does="up" words="Up" label={`Move ${name} up`} off={order[0] === id} onPress={() => void move(-1, 'up')}>
+          <Act
+            does="up"
+            words={texts.up}
+            label={texts.moveUp(name)}
+            off={order[0] === id}
+            onPress={() => void move(-1, 'up')}
+          >
             <ArrowUp aria-hidden="true" className="size-5" />
           </Act>
           <Act
             does="down"
-            words="Down"
-            label={`Move ${name} down`}
+            words={texts.down}
+            label={texts.moveDown(name)}
             off={order.at(-1) === id}
             onPress={() => void move(1, 'down')}
           >
@@ -73,14 +80,14 @@ export function OptionRow({ option, order, edits }: Props) {
           </Act>
           <Act
             does="rename"
-            words="Rename"
-            label={`Rename ${name}`}
+            words={texts.rename}
+            label={texts.renameOne(name)}
             onPress={() => setRenaming(true)}
             ref={renaming === false ? focusOnce : undefined}
           >
             <Pencil aria-hidden="true" className="size-5" />
           </Act>
-          <Act does="retire" words="Retire" label={`Retire ${name}`} onPress={retire}>
+          <Act does="retire" words={texts.retire} label={texts.retireOne(name)} onPress={retire}>
             <Archive aria-hidden="true" className="size-5" />
           </Act>
         </div>
@@ -133,19 +140,19 @@ function RenameForm({ name, problem, onRename, onCancel }: RenameProps) {
   return (
     <form {...props} className="grid gap-3">
       <TextField
-        label={`New name of ${name}`}
+        label={renameFormTexts.label(name)}
         {...field('name')}
         maxLength={80}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         error={errorOf('name') ?? problem}
-        hint="Applications that use it show the new name too."
+        hint={renameFormTexts.hint}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} busyLabel="Saving…">
-          Save the name
+        <Button type="submit" busy={busy} busyLabel={renameFormTexts.saving}>
+          {renameFormTexts.save}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {renameFormTexts.cancel}
         </Button>
       </div>
     </form>
@@ -162,12 +169,12 @@ export const RetiredRow = ({ option, edits }: { option: EditedOption; edits: Lis
       <Button
         variant="quiet"
         className="-mr-3"
-        aria-label={`Restore ${option.name}`}
+        aria-label={texts.restoreOne(option.name)}
         busy={edits.busy === option.id}
-        busyLabel="Restoring…"
-        onClick={() => void edits.change(option, { retired: false }, `${option.name} is offered again.`)}
+        busyLabel={texts.restoring}
+        onClick={() => void edits.change(option, { retired: false }, texts.restored(option.name))}
       >
-        Restore
+        {texts.restore}
       </Button>
     </div>
     {edits.problem?.at === option.id && <Notice tone="error">{edits.problem.words}</Notice>}

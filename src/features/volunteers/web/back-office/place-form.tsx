@@ -2,6 +2,7 @@ import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { type ApplicationDetails, placement } from '../../contract.ts'
+import { placeFormTexts as texts } from '../../texts/review.ts'
 
 type Props = { application: ApplicationDetails; onPlace: (place: { ministry_id: string }) => Promise<unknown> }
 
@@ -13,26 +14,19 @@ export function PlaceForm({ application: { places, major_ministry, minor_ministr
     values: { ministry_id: wished?.id ?? '' },
     send: onPlace,
   })
-  if (places.length === 0) {
-    return (
-      <p>
-        They wait for a place, and none of your ministries is open for one. Please ask a coordinator of all ministries
-        to place them.
-      </p>
-    )
-  }
+  if (places.length === 0) return <p>{texts.nowhere}</p>
   return (
     <form {...props} className="grid gap-4">
       <SelectField
-        label="Where will they serve?"
-        hint={wished !== major_ministry && `Their first wish is ${major_ministry.name}, where you cannot place people.`}
+        label={texts.question}
+        hint={wished !== major_ministry && texts.firstWish(major_ministry.name)}
         {...field('ministry_id')}
-        placeholder="Choose a ministry"
+        placeholder={texts.choose}
         options={places.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <p className="text-sm">No e-mail is sent: please tell them when and where to come.</p>
-      <Button type="submit" variant="primary" wide busy={busy} busyLabel="Placing them…">
-        Place in this ministry
+      <p className="text-sm">{texts.noMail}</p>
+      <Button type="submit" variant="primary" wide busy={busy} busyLabel={texts.placing}>
+        {texts.place}
       </Button>
     </form>
   )

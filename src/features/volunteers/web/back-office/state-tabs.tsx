@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ApplicationList, ApplicationState } from '../../contract.ts'
-import { people, stateWords } from './department-rules.ts'
+import { stageTexts, stageTabsTexts as texts } from '../../texts/applications.ts'
 
 type Props = {
   shown: ApplicationState
@@ -10,9 +10,9 @@ type Props = {
 
 /** The stages of an application as panes of a window; the one that is open is lit. */
 export const StateTabs = ({ shown, counts, addressOf }: Props) => (
-  <nav aria-label="Stages">
+  <nav aria-label={texts.label}>
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-1.5 md:gap-2.5">
-      {Object.entries(stateWords).map(([state, words]) => (
+      {Object.entries(stageTexts).map(([state, words]) => (
         <li key={state} className="grid">
           <Link
             to={addressOf(state as ApplicationState)}
@@ -22,7 +22,7 @@ export const StateTabs = ({ shown, counts, addressOf }: Props) => (
           >
             <span className="block font-bold font-display text-xl tabular-nums leading-tight">
               {counts ? (counts[state as ApplicationState] ?? 0) : '–'}
-              <span className="sr-only"> {people(counts?.[state as ApplicationState] ?? 0).replace(/^\d+ /, '')},</span>
+              <span className="sr-only"> {texts.counted(counts?.[state as ApplicationState] ?? 0)}</span>
             </span>{' '}
             <span className="block font-semibold text-sm leading-tight">{words}</span>
           </Link>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { failureMessage, unsure } from '#platform/web/failure-message.ts'
+import { applicationActionTexts as texts } from '../../texts/review.ts'
 import { applicationsKey, membersKey } from './department-api.ts'
 
 export type Outcome = { tone: 'success' | 'warn' | 'error'; title?: string; words: string }
@@ -32,7 +33,7 @@ export function useApplicationAction() {
       else void refresh()
       setOutcome(
         overtaken
-          ? { tone: 'warn', title: 'A colleague was faster', words: `${error.message} ${fresh}` }
+          ? { tone: 'warn', title: texts.overtaken, words: `${error.message} ${texts.fresh}` }
           : { tone: 'error', words: failureMessage(error, unsure) },
       )
       return false
@@ -44,5 +45,3 @@ export function useApplicationAction() {
 }
 
 export type ApplicationAction = ReturnType<typeof useApplicationAction>
-
-const fresh = 'You see the application as it is now.'

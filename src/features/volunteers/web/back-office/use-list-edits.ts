@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage, unsure } from '#platform/web/failure-message.ts'
 import type { EditedOption, OptionChange } from '../../contract.ts'
+import { anyListTexts } from '../../texts/lists.ts'
 import { addOption, changeOption, type ListName, listKey } from './department-api.ts'
 
 /** `at` is the entry it is about, or `new`. */
@@ -35,7 +36,7 @@ export function useListEdits(list: ListName) {
     busy,
     problem,
     said,
-    add: (name: string) => run('new', () => addOption(list, name), `${name} is on the list.`),
+    add: (name: string) => run('new', () => addOption(list, name), anyListTexts.added(name)),
     change: (option: EditedOption, change: OptionChange, done: string) =>
       run(option.id, () => changeOption(list, option.id, change), done),
   }

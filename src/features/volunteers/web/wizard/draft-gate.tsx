@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
+import { draftGateTexts as texts } from '../../texts/wizard.ts'
 import { Wizard } from './wizard.tsx'
 import { claimDraft, clearWizard, freshDraft, isOurs, loadWizard, type WizardDraft } from './wizard-draft.ts'
-import { addIdAgain } from './wizard-messages.ts'
 import { firstIncompleteStep, type Step, stepPath } from './wizard-rules.ts'
 
 /** Opens the wizard: empty, as this tab left it, or, where an older draft is found, after asking. */
@@ -54,17 +54,14 @@ export function DraftGate({ step }: { step: Step }) {
   if (!found) return null
   return (
     <section aria-labelledby="draft-found" className="card mb-16 grid min-w-0 max-w-[42.5rem] gap-5 p-5 sm:p-8">
-      <h2 id="draft-found">Continue where you left off?</h2>
-      <p>
-        A form was started on this device and not sent yet. Its answers are still here.
-        {found.values.hadFiles && ` Only the files are not. ${addIdAgain}`}
-      </p>
+      <h2 id="draft-found">{texts.title}</h2>
+      <p>{texts.kept(found.values.hadFiles)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => goOn(found)}>
-          Continue
+          {texts.goOn}
         </Button>
         <Button onClick={startOver} className="min-h-14">
-          Start over
+          {texts.startOver}
         </Button>
       </div>
     </section>

@@ -5,7 +5,8 @@ import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { wizardAddress } from '../../addresses.ts'
-import { fieldLabels } from '../field-messages.ts'
+import { fieldLabels } from '../../texts/membership.ts'
+import { emailStepTexts as texts } from '../../texts/wizard.ts'
 import { useField, useWizard } from './wizard-context.ts'
 
 export function EmailStep() {
@@ -21,7 +22,7 @@ export function EmailStep() {
       <div className="border-line border-t pt-7">
         <TextField
           label={fieldLabels.email}
-          hint="We write to you here about your application."
+          hint={texts.hint}
           type="email"
           autoComplete="email"
           required
@@ -40,10 +41,9 @@ function Received() {
     box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label="We have received your form" className="outline-none">
-      <Notice tone="success" title="We have received your form">
-        We will write to you by e-mail. Nothing more is needed from you now. Somebody else can use this phone to fill in
-        their own form below.
+    <div ref={box} tabIndex={-1} role="group" aria-label={texts.received} className="outline-none">
+      <Notice tone="success" title={texts.received}>
+        {texts.afterwards}
       </Notice>
     </div>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { FilesField } from '#platform/web/ui/files-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { mostIdFiles } from '../../contract.ts'
-import { fieldLabels } from '../field-messages.ts'
+import { fieldLabels } from '../../texts/membership.ts'
+import { idUploadTexts as texts } from '../../texts/wizard.ts'
 import { useFieldError, useWizard } from './wizard-context.ts'
-import { addIdAgain } from './wizard-messages.ts'
 import { filesAreLost } from './wizard-rules.ts'
 
 function IdFiles({ onlyIfLost }: { onlyIfLost: boolean }) {
@@ -12,8 +12,8 @@ function IdFiles({ onlyIfLost }: { onlyIfLost: boolean }) {
   return (
     <FilesField
       label={fieldLabels.idFiles}
-      hint={`A photo or PDF of a valid ID. Up to ${mostIdFiles} files, for example front and back.`}
-      alt="Your ID"
+      hint={texts.hint(mostIdFiles)}
+      alt={texts.alt}
       most={mostIdFiles}
       required
       files={files}
@@ -39,10 +39,8 @@ export function IdUpload({ onlyIfLost = false }: { onlyIfLost?: boolean }) {
   return (
     <>
       {lost && (
-        <Notice tone={added ? 'success' : 'warn'} title={added ? 'Your ID is added' : addIdAgain} live>
-          {added
-            ? 'Thank you. You can go on.'
-            : 'The page was closed or reloaded, and files cannot be kept on the phone. Your other answers are still here.'}
+        <Notice tone={added ? 'success' : 'warn'} title={added ? texts.added : texts.addAgain} live>
+          {added ? texts.goOn : texts.lost}
         </Notice>
       )}
       <IdFiles onlyIfLost={onlyIfLost} />

@@ -1,8 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { FieldError, FieldHint, FieldMarker } from '#platform/web/ui/field-frame.tsx'
+import { fieldLabels } from '../../texts/membership.ts'
+import { otherStepTexts as texts } from '../../texts/wizard.ts'
 import { useJourneys } from '../api.ts'
-import { fieldLabels } from '../field-messages.ts'
 import { ListRetry } from './list-retry.tsx'
 import { useFieldError, useWizard } from './wizard-context.ts'
 
@@ -24,7 +25,7 @@ export function JourneysField() {
         {fieldLabels.lifeJourneys}
         <FieldMarker optional />
       </legend>
-      <FieldHint id={`${id}-hint`}>Select one or more</FieldHint>
+      <FieldHint id={`${id}-hint`}>{texts.journeysHint}</FieldHint>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map((journey) => (
           <CheckboxField
@@ -35,7 +36,7 @@ export function JourneysField() {
           />
         ))}
       </div>
-      {list.data === undefined && <p className="text-muted text-sm">Loading…</p>}
+      {list.data === undefined && <p className="text-muted text-sm">{texts.loading}</p>}
       <ListRetry list={list} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>

@@ -2,25 +2,16 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { fieldLabels as labels } from '../../texts/membership.ts'
+import { ministryStepTexts as texts } from '../../texts/wizard.ts'
 import { useMinistries } from '../api.ts'
-import { fieldLabels as labels } from '../field-messages.ts'
 import { ListRetry } from './list-retry.tsx'
 import { useComposedField, useField, useWizard } from './wizard-context.ts'
 
 export const MinistryStep = () => (
   <>
-    <DateField
-      legend={labels.dateStart}
-      hint="Your best guess is enough."
-      required
-      {...useComposedField('dateStart')}
-    />
-    <DateField
-      legend={labels.dateServed}
-      hint="Your best guess is enough."
-      required
-      {...useComposedField('dateServed')}
-    />
+    <DateField legend={labels.dateStart} hint={texts.dateHint} required {...useComposedField('dateStart')} />
+    <DateField legend={labels.dateServed} hint={texts.dateHint} required {...useComposedField('dateServed')} />
     <MinistryField name="majorMinistry" />
     <MinistryField name="minorMinistry" />
   </>
@@ -48,8 +39,8 @@ function MinistryField({ name }: { name: 'majorMinistry' | 'minorMinistry' }) {
         // A select forgets a value it had before its options came; a new one is given it again.
         key={options.length}
         label={labels[name]}
-        hint={isMajor ? 'Where you serve, or would like to serve, most.' : 'A second one, if you like.'}
-        placeholder={list.data === undefined ? 'Loading…' : isMajor ? 'Choose one' : 'None'}
+        hint={isMajor ? texts.majorHint : texts.minorHint}
+        placeholder={list.data === undefined ? texts.loading : isMajor ? texts.chooseOne : texts.none}
         options={options.map(({ id, name: label }) => ({
           value: id,
           label,

@@ -2,13 +2,14 @@ import { useWatch } from 'react-hook-form'
 import { ChipsField } from '#platform/web/ui/chips-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { fieldLabels as labels } from '../field-messages.ts'
+import { fieldLabels as labels } from '../../texts/membership.ts'
+import { otherStepTexts as texts } from '../../texts/wizard.ts'
 import { JourneysField } from './journeys-field.tsx'
 import { useComposedField, useField, useWizard } from './wizard-context.ts'
 
 const yesNo = [
-  { value: '1', label: 'Yes' },
-  { value: '0', label: 'No' },
+  { value: '1', label: texts.yes },
+  { value: '0', label: texts.no },
 ]
 
 export function OtherStep() {
@@ -36,7 +37,7 @@ function LifegroupMembers() {
   return (
     <ChipsField
       label={labels.lifegroupMembers}
-      hint="Write a name and press Add. You can also paste several names with commas between them."
+      hint={texts.membersHint}
       required
       chips={value === '' ? [] : value.split(', ')}
       onChange={(names) => onChange(names.join(', '))}

@@ -7,30 +7,31 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { bloodTypes, civilStatuses, sexes } from '../../contract.ts'
-import { fieldLabels as labels } from '../field-messages.ts'
+import { civilStatusLabels, fieldLabels as labels } from '../../texts/membership.ts'
+import { personalStepTexts as texts } from '../../texts/wizard.ts'
 import { tidyNumber } from '../tidy-number.ts'
 import { IdUpload } from './id-files.tsx'
 import { useComposedField, useField, useWizard } from './wizard-context.ts'
 
 export const PersonalStep = () => (
   <>
-    <Part title="Full name">
+    <Part title={texts.name}>
       <TextField label={labels.lastName} autoComplete="family-name" required {...useField('lastName')} />
       <TextField label={labels.firstName} autoComplete="given-name" required {...useField('firstName')} />
       <TextField
         label={labels.middleName}
-        hint="Write N/A if there is none."
+        hint={texts.noMiddleName}
         autoComplete="additional-name"
         required
         {...useField('middleName')}
       />
     </Part>
-    <Part title="Basic information">
+    <Part title={texts.basics}>
       <DateField legend={labels.birthday} withDay birthday required {...useComposedField('birthday')} />
       <SelectField
         label={labels.bloodType}
-        hint="Choose Unknown if you are not sure."
-        placeholder="Choose one"
+        hint={texts.bloodTypeHint}
+        placeholder={texts.chooseOne}
         options={bloodTypes.map((value) => ({ value, label: value }))}
         required
         {...useField('bloodType')}
@@ -44,12 +45,12 @@ export const PersonalStep = () => (
       />
       <ChoiceField
         legend={labels.civilStatus}
-        options={civilStatuses.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+        options={civilStatuses.map((value) => ({ value, label: civilStatusLabels[value] }))}
         required
         {...useField('civilStatus')}
       />
     </Part>
-    <Part title="Contact information">
+    <Part title={texts.contact}>
       <TextField
         label={labels.contactNumber}
         type="tel"
@@ -59,17 +60,17 @@ export const PersonalStep = () => (
       />
       <TextAreaField
         label={labels.medicalCondition}
-        hint="Anything we should know to keep you safe while you serve."
+        hint={texts.medicalHint}
         rows={2}
         optional
         {...useField('medicalCondition')}
       />
       <TextField label={labels.fbMessengerName} autoComplete="off" optional {...useField('fbMessengerName')} />
     </Part>
-    <Part title="Emergency contact">
+    <Part title={texts.emergency}>
       <TextField
         label={labels.emergencyContactPerson}
-        hint="Whom should we call?"
+        hint={texts.emergencyHint}
         autoComplete="off"
         required
         {...useField('emergencyContactPerson')}
@@ -83,13 +84,13 @@ export const PersonalStep = () => (
       />
       <TextField
         label={labels.emergencyContactPersonRelation}
-        hint="For example spouse, mother, son or friend."
+        hint={texts.relationHint}
         autoComplete="off"
         required
         {...useField('emergencyContactPersonRelation')}
       />
     </Part>
-    <Part title="Identification upload">
+    <Part title={texts.identification}>
       <IdUpload />
     </Part>
   </>
@@ -108,7 +109,7 @@ function Addresses() {
         {...useField('presentAddress')}
       />
       <CheckboxField
-        label="My permanent address is the same"
+        label={texts.sameAddress}
         {...form.register('sameAddress', { onChange: () => form.clearErrors('permanentAddress') })}
       />
       {!same && <PermanentAddress />}

@@ -5,9 +5,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CapizPanes } from '#platform/web/ui/capiz-panes.tsx'
 import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
 import { SubmitBar } from '#platform/web/ui/submit-bar.tsx'
+import { stepTitles, stepFrameTexts as texts } from '../../texts/wizard.ts'
 import { type SubmissionParts, useSubmission } from './use-submission.ts'
 import { useWizard } from './wizard-context.ts'
-import { agreeByNext, stepTitles, summaryLine } from './wizard-messages.ts'
 import { type Step, steps } from './wizard-rules.ts'
 
 type Props = { step: Step; busy: boolean; onBack: () => void }
@@ -16,11 +16,11 @@ export const StepActions = ({ step, busy, onBack }: Props) => (
   <ActionBar>
     {step === 1 ? (
       <p id="agree-by-next" className="min-w-0 text-sm leading-snug max-sm:w-full sm:flex-1">
-        {agreeByNext}
+        {texts.agreeByNext}
       </p>
     ) : (
       <Button onClick={onBack} className="min-h-14">
-        Back
+        {texts.back}
       </Button>
     )}
     <Button
@@ -28,10 +28,10 @@ export const StepActions = ({ step, busy, onBack }: Props) => (
       variant="primary"
       className={step === 1 ? 'max-sm:flex-1' : 'flex-1 lg:flex-none'}
       busy={busy}
-      busyLabel="Checking…"
+      busyLabel={texts.checking}
       aria-describedby={step === 1 ? 'agree-by-next' : undefined}
     >
-      Next
+      {texts.next}
     </Button>
   </ActionBar>
 )
@@ -42,7 +42,7 @@ export function StepProblems({ names, attempt }: { names: string[]; attempt: num
   const { errors } = useFormState({ control: form.control })
   const problems = names.flatMap((name) => {
     const message = messageOf(errors, name)
-    return message ? [{ name, message: summaryLine(name, message) }] : []
+    return message ? [{ name, message: texts.problem(name, message) }] : []
   })
   if (problems.length === 0) return null
   return <ErrorSummary groups={[{ problems }]} attempt={attempt} onSelect={focusField} />
@@ -51,11 +51,9 @@ export function StepProblems({ names, attempt }: { names: string[]; attempt: num
 /** A window of four panes, lit as the steps are done. */
 export const StepProgress = ({ step }: { step: Step }) => (
   <div className="card flex flex-wrap items-center justify-between gap-x-3 gap-y-3 p-4 sm:p-5 lg:grid lg:justify-stretch">
-    <p className="font-display font-semibold">
-      Step {step} of {steps.length}
-    </p>
+    <p className="font-display font-semibold">{texts.place(step, steps.length)}</p>
     <CapizPanes
-      label="Steps"
+      label={texts.steps}
       className="gap-2! sm:gap-3!"
       current={step - 1}
       panes={steps.map((each) => ({ label: stepTitles[each], state: each < step ? 'complete' : 'empty' }))}
@@ -75,7 +73,7 @@ export function SubmitActions({ onBack, ...parts }: SubmissionParts & { onBack: 
   const { submit, progress, problem } = useSubmission(parts)
   return (
     <SubmitBar {...{ problem, progress, onBack }} onSubmit={() => void submit()}>
-      Submit
+      {texts.submit}
     </SubmitBar>
   )
 }

@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { volunteerNotice } from '#features/privacy/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { fieldId, focusField } from '#platform/web/form-fields.ts'
+import { answerRefusals } from '../../texts/membership.ts'
+import { emailStepTexts } from '../../texts/wizard.ts'
 import { isKnownEmail } from '../api.ts'
 import { useWizard } from './wizard-context.ts'
-import { attention, emailTaken } from './wizard-messages.ts'
 import { type Step, stepOf, stepPath, type WizardValues } from './wizard-rules.ts'
 
 type Parts = { step: Step; aim: (field: string) => void }
@@ -47,10 +48,11 @@ export function useStepMoves({ step, aim }: Parts) {
     const known = await isKnownEmail(email)
     setChecking(false)
     if (known) {
-      form.setError('email', { type: 'server', message: emailTaken })
+      const message = answerRefusals.emailTaken
+      form.setError('email', { type: 'server', message })
       return void showAlert({
-        title: attention,
-        message: emailTaken,
+        title: emailStepTexts.attention,
+        message,
         focusAfter: () => document.getElementById(fieldId('email')),
       })
     }

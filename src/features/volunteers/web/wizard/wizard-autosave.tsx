@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftNote } from '#platform/web/ui/draft-note.tsx'
+import { wizardTexts } from '../../texts/wizard.ts'
 import { useWizard } from './wizard-context.ts'
 import { saveWizard } from './wizard-draft.ts'
 
@@ -21,5 +22,7 @@ export function WizardAutosave({ readKey, onClear }: Props) {
       }),
     [form],
   )
-  return <DraftNote savedAt={savedAt} files="the files" onClear={onClear} className="pb-4 lg:col-start-1 lg:pb-0" />
+  return (
+    <DraftNote savedAt={savedAt} files={wizardTexts.files} onClear={onClear} className="pb-4 lg:col-start-1 lg:pb-0" />
+  )
 }

@@ -1,8 +1,9 @@
 import { Navigate, useLocation, useParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
+import { departmentTexts } from '../../texts/membership.ts'
+import { wizardTexts } from '../../texts/wizard.ts'
 import { DraftGate } from './draft-gate.tsx'
-import { department, stepTitles } from './wizard-messages.ts'
 import { stepPath, steps } from './wizard-rules.ts'
 
 /** Signing up as a volunteer and member, in four steps. */
@@ -15,8 +16,8 @@ export function WizardPage() {
     <>
       <CapizArt className="block h-16 w-full sm:h-28" />
       <div className="mx-auto grid max-w-[70rem] gap-6 px-4 pt-6 lg:gap-8 lg:pt-10 lg:pb-16">
-        <PageTitle title={`${stepTitles[step]} · ${department}`} className="text-2xl sm:text-3xl">
-          {department}
+        <PageTitle title={wizardTexts.pageTitle(step)} className="text-2xl sm:text-3xl">
+          {departmentTexts.name}
         </PageTitle>
         <DraftGate step={step} />
       </div>

@@ -4,13 +4,14 @@ import { todayInManila } from '#shared/manila-time.ts'
 import { stepAddress } from '../../addresses.ts'
 import {
   emailStep,
-  idFilesRequired,
   type MembershipApplication,
   membershipApplication,
   ministryStep,
   otherStep,
   personalStep,
 } from '../../contract.ts'
+import { answerRefusals } from '../../texts/membership.ts'
+import { dateRefusals } from '../../texts/wizard.ts'
 
 export const steps = [1, 2, 3, 4] as const
 export type Step = (typeof steps)[number]
@@ -81,13 +82,13 @@ export function findProblems(step: Step, values: WizardValues, files: readonly F
   const fields = asFields(values)
   const problems = issuesOf(schemas[step], fields)
   if (step === 2) addDateProblem('birthday', values.birthday)
-  if (step === 2 && files.length === 0) problems.idFiles = idFilesRequired
+  if (step === 2 && files.length === 0) problems.idFiles = answerRefusals.answerRequired
   if (step === 3) addDateProblem('dateStart', values.dateStart)
   if (step === 3) addDateProblem('dateServed', values.dateServed)
   if (step !== 4) return problems
   return {
     // Lost with an earlier page, they are asked for again where the form is sent.
-    ...(files.length === 0 && { idFiles: idFilesRequired }),
+    ...(files.length === 0 && { idFiles: answerRefusals.answerRequired }),
     // One question left open must not hide what is wrong with the other.
     ...issuesOf(otherStep, { ...fields, isLifegroupLeader: fields.isLifegroupLeader || '0' }),
     ...problems,
@@ -111,12 +112,12 @@ function issuesOf(schema: z.ZodMiniType, fields: object): Problems {
 export function dateProblem(date: string, now: Date): string | null {
   const [year, month, day] = date.split('-')
   if (!year || !month || !day) return null
-  if (year.length !== 4) return 'Please enter the year with four digits, like 1985.'
+  if (year.length !== 4) return dateRefusals.yearDigits
   const meant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   // February 31 becomes March 3: a date that moves does not exist.
-  if (meant.getUTCMonth() !== Number(month) - 1) return 'This date does not exist. Please check the day.'
-  if (meant > new Date(todayInManila(now))) return 'This date is in the future. Please check it.'
-  return Number(year) < 1900 ? 'Please check the year.' : null
+  if (meant.getUTCMonth() !== Number(month) - 1) return dateRefusals.noSuchDay
+  if (meant > new Date(todayInManila(now))) return dateRefusals.inFuture
+  return Number(year) < 1900 ? dateRefusals.yearTooEarly : null
 }
 
 /** Later steps open only after those before them; files lost with a page hold nobody up until the end. */

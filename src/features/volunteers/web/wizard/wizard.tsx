@@ -5,6 +5,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { newKey } from '#platform/web/new-key.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
+import { stepTitles, wizardTexts as texts } from '../../texts/wizard.ts'
 import { EmailStep } from './email-step.tsx'
 import { IdUpload } from './id-files.tsx'
 import { MinistryStep } from './ministry-step.tsx'
@@ -16,7 +17,6 @@ import { useStepMoves } from './use-step-moves.ts'
 import { WizardAutosave } from './wizard-autosave.tsx'
 import { useWizard, useWizardChecks, WizardProvider } from './wizard-context.ts'
 import { clearWizard, type WizardDraft } from './wizard-draft.ts'
-import { offline, stepTitles, thanks } from './wizard-messages.ts'
 import { firstIncompleteStep, readApplication, type Step, stepPath, type WizardValues } from './wizard-rules.ts'
 
 type Props = {
@@ -61,7 +61,7 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
   }
   const received = async () => {
     clearWizard()
-    await showAlert({ title: 'Success', message: thanks })
+    await showAlert({ title: texts.success, message: texts.thanks })
     onReceived()
   }
   const press = (submit: FormEvent) => {
@@ -79,7 +79,7 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
       <form onSubmit={press} noValidate className="grid min-w-0 content-start gap-7 lg:col-start-1 lg:row-start-1">
         {!online && (
           <Notice tone="warn" live>
-            {offline}
+            {texts.offline}
           </Notice>
         )}
         {refused.names.length > 0 && <StepProblems key={`problems-${step}`} {...refused} />}
