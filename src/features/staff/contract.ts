@@ -56,7 +56,7 @@ export const passwordChange = z.object({
 export type PasswordChange = z.infer<typeof passwordChange>
 
 /** An admin may issue one for somebody else. */
-const passkeyRequest = z.object({
+export const passkeyRequest = z.object({
   staff_member_id: z.optional(z.uuid()),
   days: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7),
 })

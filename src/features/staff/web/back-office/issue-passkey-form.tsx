@@ -1,10 +1,9 @@
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import type { Me } from '../../contract.ts'
+import { type Me, passkeyRequest } from '../../contract.ts'
 import { useIssuePasskey } from './passkeys-api.ts'
 import { usePeople } from './people-api.ts'
 
@@ -15,34 +14,29 @@ export function IssuePasskeyForm({ me, onIssued }: { me: Me; onIssued: (issued: 
   const isAdmin = me.roles.includes('admin')
   const people = usePeople({ enabled: isAdmin })
   const issue = useIssuePasskey()
-  const [ownerId, setOwnerId] = useState(me.id)
-  const [days, setDays] = useState('7')
-
   const others = (people.data ?? []).filter(
     ({ id, roles, disabled_at }) =>
       id !== me.id && disabled_at === null && (roles.includes('desk') || roles.includes('admin')),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (issue.isPending) return
-    const own = ownerId === me.id
-    const owner = own ? me.full_name : (others.find(({ id }) => id === ownerId)?.full_name ?? '')
-    issue.mutate(
-      { staff_member_id: ownerId, days: Number(days) },
-      { onSuccess: ({ passkey, expires_at }) => onIssued({ passkey, owner, own, expires_at }) },
-    )
-  }
+  const { props, field, problem, busy } = useCallForm({
+    schema: passkeyRequest,
+    values: { staff_member_id: me.id, days: 7 },
+    send: issue.mutateAsync,
+    onSent: ({ passkey, expires_at }, { staff_member_id }) => {
+      const owner = [me, ...others].find(({ id }) => id === staff_member_id)
+      onIssued({ passkey, owner: owner?.full_name ?? '', own: owner === me, expires_at })
+    },
+  })
   return (
-    <form onSubmit={submit} className="card grid gap-5 p-5 sm:p-6">
+    <form {...props} className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-xl">Make a passkey</h2>
-      {issue.isError && <Notice tone="error">{failureMessage(issue.error, nothingLost)}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {isAdmin && (
           <SelectField
             label="Whose"
             hint={people.isError ? 'The others could not be loaded. You can make one for yourself.' : undefined}
-            value={ownerId}
-            onChange={(event) => setOwnerId(event.target.value)}
+            {...field('staff_member_id')}
             options={[
               { value: me.id, label: `${me.full_name} (you)` },
               ...others.map(({ id, full_name }) => ({ value: id, label: full_name })),
@@ -51,8 +45,7 @@ export function IssuePasskeyForm({ me, onIssued }: { me: Me; onIssued: (issued: 
         )}
         <SelectField
           label="Good for"
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
+          {...field('days', { valueAsNumber: true })}
           options={Array.from({ length: 30 }, (_, index) => ({
             value: String(index + 1),
             label: index === 0 ? '1 day' : `${index + 1} days`,
@@ -64,7 +57,7 @@ export function IssuePasskeyForm({ me, onIssued }: { me: Me; onIssued: (issued: 
         variant="primary"
         className="sm:justify-self-start"
         icon={<KeyRound aria-hidden="true" />}
-        busy={issue.isPending}
+        busy={busy}
         busyLabel="Making it…"
       >
         Make a passkey

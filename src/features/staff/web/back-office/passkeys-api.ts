@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { staffCalls } from '../../contract.ts'
+import type { passkeyRequest, staffCalls } from '../../contract.ts'
 
 const api = apiOf<typeof staffCalls>()
 
@@ -33,7 +34,7 @@ export function useIssuePasskey() {
   return useMutation({
     networkMode: 'always',
     gcTime: 0,
-    mutationFn: (body: { staff_member_id?: string; days?: number }) => api.call('POST /api/staff/passkeys', { body }),
+    mutationFn: (body: z.input<typeof passkeyRequest>) => api.call('POST /api/staff/passkeys', { body }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }
