@@ -460,8 +460,8 @@ export const safety: Mutant[] = [
     rule: 'SEC-3',
     fault: 'whoever mistypes a passkey in a full hall is told of too many tries',
     file: 'src/features/staff/server/passkey.ts',
-    find: "    'That passkey is not valid. Please ask a registration-team member to enter it again.',",
-    put: "    kind === 'too_many' ? 'Too many tries.' : 'That passkey is not valid. Please ask a registration-team member to enter it again.',",
+    find: 'refusals.invalidAskAgain,',
+    put: "kind === 'too_many' ? 'Too many tries.' : refusals.invalidAskAgain,",
   },
   {
     rule: 'SEC-7',

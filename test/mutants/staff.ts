@@ -5,7 +5,7 @@ export const staff: Mutant[] = [
     rule: 'AUTH-3',
     fault: 'wrong credentials bring no browser alert',
     file: 'src/features/staff/web/login-form.tsx',
-    find: '    if (found.form === invalidCredentials) window.alert(invalidCredentials)\n',
+    find: '    if (found.form === texts.invalidCredentials) window.alert(texts.invalidCredentials)\n',
     put: '',
   },
   {
@@ -25,9 +25,9 @@ export const staff: Mutant[] = [
   {
     rule: 'AUTH-5',
     fault: 'a guarded page says nothing while it loads',
-    file: 'src/features/staff/web/require-staff.tsx',
-    find: '      Loading...\n',
-    put: '      One moment\n',
+    file: 'src/features/staff/texts/roles.ts',
+    find: "loading: 'Loading...'",
+    put: "loading: 'One moment'",
   },
   {
     rule: 'AUTH-5',

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { staffRoles } from '#shared/staff-roles.ts'
-import { requiredText } from '#shared/text-fields.ts'
+import { requiredText, tooLong } from '#shared/text-fields.ts'
+import { staffIssues as issues } from './texts/refusals.ts'
 
 export const staffRole = z.enum(staffRoles)
 export type { StaffRole } from '#shared/staff-roles.ts'
 
-const tooLong = 'Please shorten this to 200 characters.'
-
 export const credentials = z.object({
   username: z
-    .string('Username is required')
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(200, tooLong)),
+    .string(issues.usernameMissing)
+    .check(z.trim(), z.minLength(1, issues.usernameMissing), z.maxLength(200, tooLong(200))),
   // A password is taken as it is: a space may be part of it.
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200, tooLong)),
+  password: z
+    .string(issues.passwordMissing)
+    .check(z.minLength(1, issues.passwordMissing), z.maxLength(200, tooLong(200))),
   /** The six digits of a second factor, where the member of staff has one. */
   otp: z.optional(z.string()),
 })
@@ -42,14 +43,11 @@ export const shortestPassword = 10
 
 export const passwordChange = z.object({
   current_password: z
-    .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(200, tooLong)),
+    .string(issues.currentPasswordMissing)
+    .check(z.minLength(1, issues.currentPasswordMissing), z.maxLength(200, tooLong(200))),
   new_password: z
-    .string('New password is required')
-    .check(
-      z.minLength(shortestPassword, `Please use at least ${shortestPassword} characters.`),
-      z.maxLength(200, tooLong),
-    ),
+    .string(issues.newPasswordMissing)
+    .check(z.minLength(shortestPassword, issues.passwordTooShort(shortestPassword)), z.maxLength(200, tooLong(200))),
   /** The caller's own refresh token: the login that goes on, while all others end. */
   refresh: z.string().check(z.maxLength(200)),
 })
@@ -93,11 +91,9 @@ const ministryChoice = z.object({ id: z.uuid(), name: z.string() })
 export type MinistryChoice = z.infer<typeof ministryChoice>
 
 const rolesFields = {
-  roles: z
-    .array(staffRole)
-    .check(z.minLength(1, 'Please choose at least one role.'), z.maxLength(staffRole.options.length)),
+  roles: z.array(staffRole).check(z.minLength(1, issues.roleMissing), z.maxLength(staffRole.options.length)),
   ministries: z._default(
-    z.nullable(z.array(z.uuid()).check(z.minLength(1, 'Please choose at least one ministry.'), z.maxLength(200))),
+    z.nullable(z.array(z.uuid()).check(z.minLength(1, issues.ministryMissing), z.maxLength(200))),
     null,
   ),
 }
@@ -106,17 +102,14 @@ export type RolesInput = z.infer<typeof rolesInput>
 
 export const newPerson = z.object({
   username: z
-    .string('Username is required')
+    .string(issues.usernameMissing)
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, 'Username is required'),
-      z.regex(
-        /^[a-z0-9][a-z0-9._-]{1,39}$/,
-        'Please use 2 to 40 letters or digits, without spaces; dot, dash and underscore may stand between them.',
-      ),
+      z.minLength(1, issues.usernameMissing),
+      z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, issues.usernameShape),
     ),
-  full_name: requiredText('Full name is required'),
+  full_name: requiredText(issues.fullNameMissing),
   ...rolesFields,
 })
 export type NewPerson = z.infer<typeof newPerson>

@@ -4,6 +4,7 @@ import { readToken } from '#platform/server/signed-token.ts'
 import type { Access, Call } from '#shared/call.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Me, StaffRole } from '../contract.ts'
+import { accessRefusals as refusals } from '../texts/refusals.ts'
 import { lacksSecondFactor } from './second-factor.ts'
 
 export type Staff = Me
@@ -46,17 +47,12 @@ export function guardAccess(app: FastifyInstance, deps: Deps): void {
     request.staff = await identify(request, deps)
     if (request.staff.must_choose_password && !beforeOwnPassword) throw chooseFirst()
     if (!mayUse(request.staff.roles, access)) {
-      throw new DomainError('forbidden', 'role_missing', `This needs the role ${access.join(' or ')}.`)
+      throw new DomainError('forbidden', 'role_missing', refusals.roleMissing(access))
     }
   })
 }
 
-const chooseFirst = () =>
-  new DomainError(
-    'forbidden',
-    'choose_password',
-    'Please choose a password of your own first: reload this page. Nothing else opens before that.',
-  )
+const chooseFirst = () => new DomainError('forbidden', 'choose_password', refusals.choosePassword)
 
 const isApi = (url: string): boolean => /^\/(events\/)?api\//.test(url) && !url.startsWith('/api/docs')
 
@@ -78,11 +74,10 @@ async function identify({ headers }: FastifyRequest, { db, secret, otpRoles }: D
           .select(['member.id', 'username', 'full_name', 'roles', 'totp_sealed', 'password_given'])
           .select(['scoped_to_ministries', 'session.with_second_factor'])
           .executeTakeFirst()
-  if (!member) throw new DomainError('unauthorized', 'sign_in', 'Please sign in.')
+  if (!member) throw new DomainError('unauthorized', 'sign_in', refusals.signIn)
   const { totp_sealed, password_given, roles, scoped_to_ministries, with_second_factor, ...person } = member
   if (lacksSecondFactor(otpRoles, { roles, with_second_factor })) {
-    const message = 'Your role now needs a second factor. Please sign in again.'
-    throw new DomainError('unauthorized', 'second_factor_missing', message)
+    throw new DomainError('unauthorized', 'second_factor_missing', refusals.roleNeedsSecondFactor)
   }
   return {
     ...person,

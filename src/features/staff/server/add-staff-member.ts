@@ -3,6 +3,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { NewPerson } from '../contract.ts'
+import { personRefusals } from '../texts/refusals.ts'
 import type { Staff } from './access-guard.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { scopeToMinistries } from './scope-to-ministries.ts'
@@ -36,7 +37,7 @@ async function insertMember(tx: Tx, member: NewMember & { password_hash: string 
     return id
   } catch (error) {
     if (violatedConstraint(error) !== 'staff_member_username_key') throw error
-    const message = `There is already a "${member.username}".`
+    const message = personRefusals.usernameTaken(member.username)
     throw new DomainError('conflict', 'username_taken', message, { username: [message] })
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PasswordChange } from '../contract.ts'
+import { passwordRefusals } from '../texts/refusals.ts'
 import type { Staff } from './access-guard.ts'
 import { type Asker, guessPassword } from './guess-password.ts'
 import { endSessions, sessionOf } from './issue-tokens.ts'
@@ -51,6 +52,6 @@ async function replacePassword(db: Database, by: Staff, input: PasswordChange): 
 
 /** Not 401, which would mean that the login itself is over. */
 function wrongPassword(): DomainError {
-  const message = 'That is not your current password.'
-  return new DomainError('forbidden', 'wrong_password', message, { current_password: [message] })
+  const { wrong } = passwordRefusals
+  return new DomainError('forbidden', 'wrong_password', wrong, { current_password: [wrong] })
 }

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { RolesInput } from '../contract.ts'
+import { personRefusals as refusals } from '../texts/refusals.ts'
 import type { Staff } from './access-guard.ts'
 import { endSessions } from './issue-tokens.ts'
 import { lockAdmins } from './lock-admins.ts'
@@ -16,7 +17,7 @@ type Change = { db: Database; by: Staff; id: string }
 
 export async function changeRoles({ db, by, id }: Change, { roles, ministries }: RolesInput): Promise<void> {
   if (id === by.id && !roles.includes('admin')) {
-    throw new DomainError('conflict', 'own_admin', 'You cannot take the role Admin from yourself. Ask another admin.')
+    throw new DomainError('conflict', 'own_admin', refusals.ownAdmin)
   }
   await inTransaction(db, async (tx) => {
     await lockAdmins(tx, by)
@@ -32,7 +33,7 @@ export async function changeRoles({ db, by, id }: Change, { roles, ministries }:
 /** Ends what they hold as well, so that nothing of it comes back to life when they are enabled again. */
 export async function disablePerson({ db, by, id }: Change): Promise<void> {
   if (id === by.id) {
-    throw new DomainError('conflict', 'own_account', 'You cannot disable yourself. Ask another admin.')
+    throw new DomainError('conflict', 'own_account', refusals.ownAccount)
   }
   await inTransaction(db, async (tx) => {
     await lockAdmins(tx, by)
@@ -61,8 +62,7 @@ type AccessChange = { db: Database; by: Staff | null; id: string }
 /** Answers the password, which is shown this once and never stored. It only lets them choose their own. */
 export async function renewPassword({ db, by, id }: AccessChange): Promise<string> {
   if (id === by?.id) {
-    const message = 'You choose your own password yourself, under “Change your password” on the home page.'
-    throw new DomainError('conflict', 'own_password', message)
+    throw new DomainError('conflict', 'own_password', refusals.ownPassword)
   }
   const password = newPassword()
   const password_hash = await hashPassword(password)
@@ -99,7 +99,7 @@ async function findPerson(db: Database, username: string): Promise<string> {
   const found = db.selectFrom('staff_member').where('username', '=', username.toLowerCase()).select('id')
   const person = await found.executeTakeFirst()
   if (person) return person.id
-  throw new DomainError('not_found', 'staff_not_found', `There is no member of staff called "${username}".`)
+  throw new DomainError('not_found', 'staff_not_found', refusals.unknownUsername(username))
 }
 
 async function holdPerson(tx: Tx, id: string): Promise<{ roles: string[] }> {
@@ -113,4 +113,4 @@ async function holdPerson(tx: Tx, id: string): Promise<{ roles: string[] }> {
   return person
 }
 
-const noSuchPerson = () => new DomainError('not_found', 'staff_not_found', 'There is no such member of staff.')
+const noSuchPerson = () => new DomainError('not_found', 'staff_not_found', refusals.unknown)

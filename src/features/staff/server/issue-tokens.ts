@@ -5,6 +5,7 @@ import { signToken } from '#platform/server/signed-token.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Tokens } from '../contract.ts'
+import { accessRefusals } from '../texts/refusals.ts'
 import { lacksSecondFactor } from './second-factor.ts'
 
 const accessSeconds = 15 * 60
@@ -81,7 +82,7 @@ export async function refreshTokens({ db, secret, otpRoles }: Deps, refresh: str
       .execute()
     return issue(tx, secret, session_id)
   })
-  if (!renewed) throw new DomainError('unauthorized', 'sign_in_again', 'Please sign in again.')
+  if (!renewed) throw new DomainError('unauthorized', 'sign_in_again', accessRefusals.signInAgain)
   return renewed
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { passkeyRefusals } from '../texts/refusals.ts'
 
 /** Passkeys that still work, of members who may still use them. */
 export const livePasskeys = (db: Database) =>
@@ -19,6 +20,6 @@ export async function findOwnPasskey(db: Database, staff_member_id: string): Pro
     .orderBy('passkey.expires_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!passkey) throw new DomainError('conflict', 'no_passkey', 'Issue yourself a passkey first.')
+  if (!passkey) throw new DomainError('conflict', 'no_passkey', passkeyRefusals.none)
   return passkey.id
 }

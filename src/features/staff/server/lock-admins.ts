@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { personRefusals } from '../texts/refusals.ts'
 import type { Staff } from './access-guard.ts'
 
 /**
@@ -18,6 +19,6 @@ export async function lockAdmins(tx: Tx, by: Staff): Promise<void> {
     .forNoKeyUpdate()
     .execute()
   if (!admins.some(({ id }) => id === by.id)) {
-    throw new DomainError('forbidden', 'role_missing', 'You are not an admin any more, so nothing was changed.')
+    throw new DomainError('forbidden', 'role_missing', personRefusals.notAdminAnyMore)
   }
 }

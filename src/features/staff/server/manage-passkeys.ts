@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { passkeyRefusals as refusals } from '../texts/refusals.ts'
 import type { Staff } from './access-guard.ts'
 import { passkeyHmac } from './passkey.ts'
 
@@ -26,7 +27,7 @@ export async function issuePasskey({ db, secret }: Deps, by: Staff, input: { sta
       // Whoever revokes all passkeys of this member waits for us, and so finds this one.
       .forShare()
       .executeTakeFirst()
-    if (!holder) throw new DomainError('conflict', 'not_a_desk_member', 'Only members of the desk take cash.')
+    if (!holder) throw new DomainError('conflict', 'not_a_desk_member', refusals.notOfDesk)
     const { id, expires_at } = await tx
       .insertInto('passkey')
       .values({
@@ -45,7 +46,7 @@ export async function issuePasskey({ db, secret }: Deps, by: Staff, input: { sta
 export async function revokePasskey({ db }: Deps, by: Staff, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await tx.selectFrom('passkey').where('id', '=', id).select('staff_member_id').executeTakeFirst()
-    if (!found) throw new DomainError('not_found', 'passkey_not_found', 'There is no such passkey.')
+    if (!found) throw new DomainError('not_found', 'passkey_not_found', refusals.unknown)
     refuseForOthers(by, found.staff_member_id)
     await revokePasskeyOf(tx, id)
     await audit(tx, { staff_member_id: by.id, action: 'passkey.revoke', subject: id })
@@ -96,5 +97,5 @@ const isAdmin = ({ roles }: Staff): boolean => roles.includes('admin')
 
 function refuseForOthers(by: Staff, owner: string): void {
   if (owner === by.id || isAdmin(by)) return
-  throw new DomainError('forbidden', 'not_yours', 'Only an admin manages the passkeys of others.')
+  throw new DomainError('forbidden', 'not_yours', refusals.notYours)
 }

@@ -4,6 +4,7 @@ import { derivedKey } from '#platform/server/derived-key.ts'
 import { countUses } from '#platform/server/rate-limit.ts'
 import { normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { passkeyRefusals as refusals } from '../texts/refusals.ts'
 import { livePasskeys } from './live-passkeys.ts'
 import { findByCode } from './passkey-code.ts'
 
@@ -15,12 +16,7 @@ export const passkeyHmac = (secret: string, passkey: string): Buffer =>
   createHmac('sha256', derivedKey(secret, 'passkey')).update(normalizeCode(passkey)).digest()
 
 const refused = (kind: 'forbidden' | 'too_many') =>
-  new DomainError(
-    kind,
-    'passkey_refused',
-    'That passkey is not valid. Please ask a registration-team member to enter it again.',
-    { assisted_by: ['That passkey is not valid.'] },
-  )
+  new DomainError(kind, 'passkey_refused', refusals.invalidAskAgain, { assisted_by: [refusals.invalid] })
 
 /**
  * Wrong, expired and revoked are answered alike, and counted by address. A right one is never refused for the wrong ones of

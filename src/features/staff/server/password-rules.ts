@@ -1,3 +1,5 @@
+import { passwordRefusals as refusals } from '../texts/refusals.ts'
+
 /** What everybody tries first, here and elsewhere; none of it becomes better by being joined or by digits around it. */
 const obvious = [
   'password passcode passphrase pass word secret welcome letmein changeme default login admin administrator staff',
@@ -20,18 +22,17 @@ export function passwordProblem(
   password: string,
   { username, current }: { username: string; current: string },
 ): string | null {
-  if (password === current) return 'That is the password you have now. Please choose another one.'
+  if (password === current) return refusals.same
   const plain = password.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
-  if (/^\d*$/.test(plain)) return 'Numbers alone are soon guessed. Please add a few words.'
+  if (/^\d*$/.test(plain)) return refusals.onlyNumbers
   const cores = coresOf(password)
-  if (coresOf(username).some((core) => cores.includes(core)))
-    return 'Your username is the first thing anybody would try. Please choose another.'
+  if (coresOf(username).some((core) => cores.includes(core))) return refusals.username
   if (
     new Set(plain).size < 5 ||
     runs.some((run) => run.includes(plain)) ||
     cores.some((core) => upToThree.test(core))
   ) {
-    return 'That is among the first that anybody would try. Please choose words that only you would put together.'
+    return refusals.obvious
   }
   return null
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { StaffRole } from '../contract.ts'
+import { personRefusals } from '../texts/refusals.ts'
 
 type Input = { id: string; roles: readonly StaffRole[]; ministries: string[] | null }
 
@@ -16,7 +17,7 @@ export async function scopeToMinistries(tx: Tx, { id, roles, ministries }: Input
   if (wanted === null) return null
   const known = await tx.selectFrom('ministry').where('id', 'in', wanted).select('id').execute()
   if (known.length < wanted.length) {
-    throw new DomainError('invalid', 'unknown_ministry', 'One of these ministries is not there any more.')
+    throw new DomainError('invalid', 'unknown_ministry', personRefusals.unknownMinistry)
   }
   const rows = wanted.map((ministry_id) => ({ staff_member_id: id, ministry_id }))
   await tx.insertInto('staff_ministry').values(rows).execute()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { openSealed, seal } from '#platform/server/seal.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { accessRefusals as refusals } from '../texts/refusals.ts'
 import { matchingStep, totpUri } from './totp-rules.ts'
 
 type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
@@ -19,11 +20,10 @@ export const lacksSecondFactor = (
 export async function checkSecondFactor({ db, secret, otpRoles }: Deps, member: Member, otp = ''): Promise<boolean> {
   if (member.totp_sealed === null) {
     if (!lacksSecondFactor(otpRoles, { ...member, with_second_factor: false })) return false
-    const message = 'Your role needs a second factor. Please ask an admin to set it up for you.'
-    throw new DomainError('forbidden', 'second_factor_missing', message)
+    throw new DomainError('forbidden', 'second_factor_missing', refusals.secondFactorMissing)
   }
   if (otp === '') {
-    throw new DomainError('unauthorized', 'otp_required', 'Please enter the code from your authenticator app.')
+    throw new DomainError('unauthorized', 'otp_required', refusals.otpRequired)
   }
   const key = openSealed(secret, purpose, member.totp_sealed)
   const step = matchingStep(key, otp, { now: new Date(), after: member.totp_last_step })
@@ -38,8 +38,7 @@ export async function checkSecondFactor({ db, secret, otpRoles }: Deps, member: 
           .where('totp_last_step', '<', step)
           .returning('id')
           .executeTakeFirst()
-  if (!used)
-    throw new DomainError('unauthorized', 'otp_refused', 'That code is not right. Please enter the newest one.')
+  if (!used) throw new DomainError('unauthorized', 'otp_refused', refusals.otpRefused)
   return true
 }
 

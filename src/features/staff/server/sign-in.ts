@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Credentials, Tokens } from '../contract.ts'
+import { loginFormTexts } from '../texts/entrance.ts'
 import { type Asker, guessPassword, guessSecondFactor } from './guess-password.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
@@ -9,7 +10,8 @@ import { checkSecondFactor } from './second-factor.ts'
 
 type Deps = { db: Database; secret: string; otpRoles: readonly string[] }
 
-const invalidCredentials = () => new DomainError('unauthorized', 'invalid_credentials', 'Invalid credentials')
+const invalidCredentials = () =>
+  new DomainError('unauthorized', 'invalid_credentials', loginFormTexts.invalidCredentials)
 
 // Compared with when there is no such user, so that both cases take the same time.
 const nobody = hashPassword('nobody has this password')

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
+import { choosePasswordTexts as texts } from '../texts/entrance.ts'
 import { signOut, useMe } from './auth.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -16,21 +17,18 @@ export function ChoosePasswordPage() {
       <div className="absolute top-2 right-4 z-20 sm:top-6">
         <TextSize />
       </div>
-      <EntranceFrame
-        title="Choose your own password"
-        lead={`Hello, ${me.full_name}. Somebody else has seen the password you were given. Please choose one that only you know.`}
-      >
+      <EntranceFrame title={texts.title} lead={texts.lead(me.full_name)}>
         <PasswordForm
           username={me.username}
-          currentLabel="The password you were given"
-          submitLabel="Save and go on"
+          currentLabel={texts.current}
+          submitLabel={texts.submit}
           // The same address as a new entry of the history, so that the page behind this one is announced.
           onChanged={() => void navigate(location, { replace: true, state: location.state as unknown })}
         />
         <div className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-4 text-muted">
-          Not {me.full_name}?
+          {texts.notYou(me.full_name)}
           <Button variant="quiet" onClick={signOut}>
-            Log out
+            {texts.logOut}
           </Button>
         </div>
       </EntranceFrame>

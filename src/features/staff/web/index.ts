@@ -2,9 +2,9 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { PublicPage } from '#platform/web/page.ts'
 import { loginAddress } from '../addresses.ts'
 
+export { listRoles } from '../texts/roles.ts'
 export { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
 export { RequireStaff } from './require-staff.tsx'
-export { listRoles } from './role-messages.ts'
 
 export const staffPublicPages: PublicPage[] = [
   { address: loginAddress, Page: lazyPage(() => import('./login-page.tsx').then((file) => file.LoginPage)) },

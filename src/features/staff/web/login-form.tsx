@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { credentials } from '../contract.ts'
+import { loginFormTexts as texts } from '../texts/entrance.ts'
 import { OtpField } from './otp-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -21,13 +22,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const refuse = (found: Problems, focus: string) => {
     // Drawn before the browser's alert stops everything.
     flushSync(() => setProblems(found))
-    if (found.form === invalidCredentials) window.alert(invalidCredentials)
+    if (found.form === texts.invalidCredentials) window.alert(texts.invalidCredentials)
     field(focus)?.focus()
     field(focus)?.select()
   }
   const fail = (error: Error) => {
-    if (error instanceof DOMException) return refuse({ form: noStorage }, '')
-    if (!(error instanceof ApiError)) return refuse({ form: unreachable() }, '')
+    if (error instanceof DOMException) return refuse({ form: texts.noStorage }, '')
+    if (!(error instanceof ApiError)) return refuse({ form: navigator.onLine ? texts.unreachable : texts.offline }, '')
     if (error.code === 'otp_required') {
       flushSync(() => setStep('code'))
       return refuse({}, 'otp')
@@ -36,7 +37,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (error.status !== 401) return refuse({ form: error.message }, '')
     // A password that changed between the two steps is asked for again.
     flushSync(() => setStep('password'))
-    return refuse({ form: invalidCredentials }, 'password')
+    return refuse({ form: texts.invalidCredentials }, 'password')
   }
 
   const submit = (event: FormEvent) => {
@@ -61,7 +62,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       {/* hidden, not taken away, in the second step: the name and password are sent again with the code */}
       <div className="grid gap-6" hidden={step === 'code'}>
         <TextField
-          label="Username"
+          label={texts.username}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -73,7 +74,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           required
         />
         <TextField
-          label="Password"
+          label={texts.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -84,8 +85,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         />
       </div>
       {step === 'code' && <OtpField error={problems.otp} onInput={clear('otp')} />}
-      <Button type="submit" variant="primary" wide busy={signIn.isPending} busyLabel="Logging in…">
-        Login
+      <Button type="submit" variant="primary" wide busy={signIn.isPending} busyLabel={texts.busy}>
+        {texts.submit}
       </Button>
       {step === 'code' && (
         <Button
@@ -95,28 +96,18 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
             refuse({}, 'username')
           }}
         >
-          Use another username
+          {texts.otherUsername}
         </Button>
       )}
     </form>
   )
 }
 
-const invalidCredentials = 'Invalid credentials'
-
-const noStorage =
-  'This browser does not let us keep you logged in. Please allow it to store data for this site, or use another browser.'
-
-const unreachable = () =>
-  navigator.onLine
-    ? 'We could not reach the server. What you typed is still here. Please try again.'
-    : "You're offline. What you typed is still here. Connect to the internet, then press Login again."
-
 function findMissing(entered: { username: string; password: string; otp?: string }): Problems {
   const missing: Problems = {}
   for (const { path, message } of credentials.safeParse(entered).error?.issues ?? []) {
     missing[path[0] as keyof Problems] ??= message
   }
-  if (entered.otp === '') missing.otp = 'The code is required'
+  if (entered.otp === '') missing.otp = texts.otpMissing
   return missing
 }

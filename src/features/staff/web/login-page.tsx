@@ -4,6 +4,7 @@ import { localPath } from '#platform/web/local-path-rules.ts'
 import { onSessionChange, takeReturnPath } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { loginAddress } from '../addresses.ts'
+import { loginPageTexts as texts } from '../texts/entrance.ts'
 import { isSignedIn } from './auth.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -32,17 +33,17 @@ export function LoginPage() {
   }, [from, navigate])
 
   return (
-    <EntranceFrame title="Staff login" lead="For the team at the desk, at the door and behind the books.">
+    <EntranceFrame title={texts.title} lead={texts.lead}>
       {state?.ended && (
-        <Notice live title="Please log in again">
-          Your last login has run out. After this one you are back at the page you were on.
+        <Notice live title={texts.ended}>
+          {texts.endedDetail}
         </Notice>
       )}
       <LoginForm onSignedIn={() => leaveFor(from ?? '/', navigate)} />
       <p className="border-line border-t pt-6 text-muted">
-        Here for your own registration?{' '}
+        {texts.forRegistrants}{' '}
         <a href="/" className="link">
-          Go to the summit page
+          {texts.toSummit}
         </a>
       </p>
     </EntranceFrame>

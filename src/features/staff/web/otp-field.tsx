@@ -1,9 +1,10 @@
 import { TextField } from '#platform/web/ui/text-field.tsx'
+import { loginFormTexts as texts } from '../texts/entrance.ts'
 
 export const OtpField = ({ error, onInput }: { error?: string; onInput: () => void }) => (
   <TextField
-    label="Code from your authenticator app"
-    hint="Six digits. A new code comes every half minute."
+    label={texts.otp}
+    hint={texts.otpHint}
     name="otp"
     inputMode="numeric"
     autoComplete="one-time-code"

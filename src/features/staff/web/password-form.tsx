@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type Me, passwordChange, shortestPassword, type staffCalls } from '../contract.ts'
+import { passwordFormTexts as texts } from '../texts/entrance.ts'
 import { myKey } from './auth.ts'
 
 type Props = {
@@ -31,15 +32,12 @@ export function PasswordForm({ username, currentLabel, submitLabel, onChanged, d
       form.reset()
       onChanged?.()
     },
-    unreachable: noAnswer,
+    unreachable: texts.noAnswerDetail,
   })
   return (
     <form {...props} className="grid gap-6">
       {problem && (
-        <Notice
-          tone="error"
-          title={failure instanceof ApiError ? 'Your password was not changed' : 'The server did not answer'}
-        >
+        <Notice tone="error" title={failure instanceof ApiError ? texts.refused : texts.noAnswer}>
           {problem}
         </Notice>
       )}
@@ -55,23 +53,20 @@ export function PasswordForm({ username, currentLabel, submitLabel, onChanged, d
         required
       />
       <TextField
-        label="Your new password"
-        hint={`At least ${shortestPassword} characters. Three or four words that only you would put together are easy to remember.`}
+        label={texts.newPassword}
+        hint={texts.hint(shortestPassword)}
         {...field('new_password')}
         type="password"
         autoComplete="new-password"
         maxLength={200}
         required
       />
-      <Button type="submit" variant="primary" wide busy={busy} busyLabel="Saving…">
+      <Button type="submit" variant="primary" wide busy={busy} busyLabel={texts.busy}>
         {submitLabel}
       </Button>
     </form>
   )
 }
-
-const noAnswer =
-  'We cannot say yet whether it is saved. What you typed is still here. Please press the button again: twice does no harm.'
 
 /** The login that goes on is told with the request, not typed. */
 const typedPasswords = z.omit(passwordChange, { refresh: true })

@@ -6,10 +6,11 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { rememberedStaff } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { loginAddress, staffHomeAddress } from '../addresses.ts'
 import type { Me, StaffRole } from '../contract.ts'
+import { listRoles, requireStaffTexts, roleMissingTexts as texts } from '../texts/roles.ts'
 import { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
-import { listRoles } from './role-messages.ts'
 
 const ChoosePasswordPage = lazyPage(() => import('./choose-password-page.tsx').then((file) => file.ChoosePasswordPage))
 
@@ -39,10 +40,10 @@ export function RequireStaff({ roles, offline, children }: Props) {
       <div className="mx-auto max-w-2xl px-4 py-16">
         <Notice
           tone="error"
-          title="We could not check who you are"
+          title={requireStaffTexts.failed}
           action={{ onAction: () => void me.refetch(), busy: me.isFetching }}
         >
-          {failureMessage(me.error, 'The connection may be weak. You are still logged in. Please try again.')}
+          {failureMessage(me.error, requireStaffTexts.unreachable)}
         </Notice>
       </div>
     )
@@ -52,7 +53,7 @@ export function RequireStaff({ roles, offline, children }: Props) {
       role="status"
       className="grid min-h-[60dvh] place-items-center px-4 font-display font-semibold text-muted text-lg"
     >
-      Loading...
+      {requireStaffTexts.loading}
     </p>
   )
 }
@@ -60,18 +61,24 @@ export function RequireStaff({ roles, offline, children }: Props) {
 /** Without margins of its own: it stands where the page would, inside the page's layout. */
 export const RoleMissing = ({ me, roles }: { me: Me; roles: readonly StaffRole[] }) => (
   <div className="grid max-w-2xl gap-6">
-    <PageTitle title="This page is not part of your role" />
+    <PageTitle title={texts.title} />
     <p>
-      It needs the role <strong>{listRoles(roles, 'or')}</strong>. You are logged in as {me.full_name},{' '}
-      {me.roles.length > 0 ? `with the role ${listRoles(me.roles, 'and')}` : 'so far without a role'}.
+      <RichText
+        text={me.roles.length > 0 ? texts.needed : texts.neededWithoutRole}
+        parts={{
+          needed: <strong>{listRoles(roles, 'or')}</strong>,
+          person: me.full_name,
+          own: listRoles(me.roles, 'and'),
+        }}
+      />
     </p>
-    <p>If this is your task, please ask an admin of the registration team to give you that role. It counts at once.</p>
+    <p>{texts.ask}</p>
     <div className="flex flex-wrap gap-3">
       <Button variant="primary" to={staffHomeAddress()}>
-        Go to staff home
+        {texts.home}
       </Button>
       <Button className="min-h-14" onClick={signOut}>
-        Log in as somebody else
+        {texts.switchPerson}
       </Button>
     </div>
   </div>

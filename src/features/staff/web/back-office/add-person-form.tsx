@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { newPerson } from '../../contract.ts'
+import { addPersonTexts as texts } from '../../texts/people.ts'
 import { useAddPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
 
@@ -18,30 +19,29 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
     values: { full_name: '', username: '', roles: [], ministries: null },
     send: add.mutateAsync,
     onSent: ({ password }, { username, full_name }) => onAdded({ username, full_name, password }),
-    fieldOf: ({ code, message }) =>
-      code === 'username_taken' ? { username: `${message} Please choose another username.` } : {},
+    fieldOf: ({ code, message }) => (code === 'username_taken' ? { username: texts.usernameTaken(message) } : {}),
   })
   const [roles, ministries = null] = form.watch(['roles', 'ministries'])
   return (
     <form {...props} className="card grid gap-6 p-5 sm:p-6">
-      <h2 className="text-xl">Add a member of staff</h2>
+      <h2 className="text-xl">{texts.title}</h2>
       {problem && (
-        <Notice tone="error" title="Nobody was added">
+        <Notice tone="error" title={texts.refused}>
           {problem}
         </Notice>
       )}
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextField
-          label="Full name"
-          hint="As colleagues know them."
+          label={texts.fullName}
+          hint={texts.fullNameHint}
           {...field('full_name')}
           autoComplete="off"
           maxLength={200}
           required
         />
         <TextField
-          label="Username"
-          hint="They log in with it. For example maria.s"
+          label={texts.username}
+          hint={texts.usernameHint}
           {...field('username')}
           autoComplete="off"
           autoCapitalize="none"
@@ -58,11 +58,11 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
         problems={{ roles: errorOf('roles'), ministries: errorOf('ministries') }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Adding…">
-          Add and show the password
+        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy}>
+          {texts.submit}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
 import { ownPasswordAddress, passkeysAddress, peopleAddress } from '../../addresses.ts'
 import type { staffCalls } from '../../contract.ts'
+import { passkeysNavTexts, peopleNavTexts } from '../../texts/back-office.ts'
 
 const api = apiOf<typeof staffCalls>()
 
@@ -14,13 +15,13 @@ export const staffStaffPages: StaffPage[] = [
     roles: ['desk'],
     nav: {
       group: 'Money',
-      label: 'Passkeys',
+      label: passkeysNavTexts.label,
       icon: KeyRound,
-      description: 'Make the passkey that you take cash with, and revoke it.',
+      description: passkeysNavTexts.description,
       rank: 5,
       badge: async () => {
         const passkeys = await api.call('GET /api/staff/passkeys')
-        return passkeys.some(({ state }) => state === 'live') ? null : { words: 'None works' }
+        return passkeys.some(({ state }) => state === 'live') ? null : { words: passkeysNavTexts.noneWorks }
       },
     },
   },
@@ -30,9 +31,9 @@ export const staffStaffPages: StaffPage[] = [
     roles: ['admin'],
     nav: {
       group: 'Settings',
-      label: 'Staff',
+      label: peopleNavTexts.label,
       icon: UserCog,
-      description: 'Add colleagues, and decide what each of them may do.',
+      description: peopleNavTexts.description,
       rank: 5,
     },
   },

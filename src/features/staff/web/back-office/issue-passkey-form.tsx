@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { type Me, passkeyRequest } from '../../contract.ts'
+import { issuePasskeyTexts as texts } from '../../texts/passkeys.ts'
 import { useIssuePasskey } from './passkeys-api.ts'
 import { usePeople } from './people-api.ts'
 
@@ -29,26 +30,26 @@ export function IssuePasskeyForm({ me, onIssued }: { me: Me; onIssued: (issued: 
   })
   return (
     <form {...props} className="card grid gap-5 p-5 sm:p-6">
-      <h2 className="text-xl">Make a passkey</h2>
+      <h2 className="text-xl">{texts.title}</h2>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {isAdmin && (
           <SelectField
-            label="Whose"
-            hint={people.isError ? 'The others could not be loaded. You can make one for yourself.' : undefined}
+            label={texts.owner}
+            hint={people.isError ? texts.ownersUnknown : undefined}
             {...field('staff_member_id')}
             options={[
-              { value: me.id, label: `${me.full_name} (you)` },
+              { value: me.id, label: texts.oneself(me.full_name) },
               ...others.map(({ id, full_name }) => ({ value: id, label: full_name })),
             ]}
           />
         )}
         <SelectField
-          label="Good for"
+          label={texts.goodFor}
           {...field('days', { valueAsNumber: true })}
           options={Array.from({ length: 30 }, (_, index) => ({
             value: String(index + 1),
-            label: index === 0 ? '1 day' : `${index + 1} days`,
+            label: texts.days(index + 1),
           }))}
         />
       </div>
@@ -58,9 +59,9 @@ export function IssuePasskeyForm({ me, onIssued }: { me: Me; onIssued: (issued: 
         className="sm:justify-self-start"
         icon={<KeyRound aria-hidden="true" />}
         busy={busy}
-        busyLabel="Making it…"
+        busyLabel={texts.busy}
       >
-        Make a passkey
+        {texts.title}
       </Button>
     </form>
   )

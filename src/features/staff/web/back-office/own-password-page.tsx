@@ -1,5 +1,6 @@
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { ownPasswordTexts as texts } from '../../texts/entrance.ts'
 import { useMe } from '../auth.ts'
 import { PasswordForm } from '../password-form.tsx'
 
@@ -9,18 +10,16 @@ export function OwnPasswordPage() {
   return (
     <div className="grid max-w-[30rem] gap-6">
       <div>
-        <PageTitle title="Change your password" className="text-2xl" />
-        <p className="mt-2 text-muted">
-          You stay logged in here. Your logins on all other phones and computers end at once.
-        </p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="mt-2 text-muted">{texts.lead}</p>
       </div>
       <PasswordForm
         username={me.username}
-        currentLabel="Current password"
-        submitLabel="Change the password"
+        currentLabel={texts.current}
+        submitLabel={texts.submit}
         done={
-          <Notice tone="success" live title="Your password is changed">
-            Use the new one from the next login on.
+          <Notice tone="success" live title={texts.done}>
+            {texts.doneDetail}
           </Notice>
         }
       />

@@ -1,12 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatDay, formatMoment } from '#shared/manila-time.ts'
 import type { PasskeyRow } from '../../contract.ts'
-
-const stateWords = {
-  live: { label: 'Works', ink: 'text-leaf' },
-  expired: { label: 'Expired', ink: 'text-muted' },
-  revoked: { label: 'Revoked', ink: 'text-muted' },
-}
+import { passkeyListTexts as texts } from '../../texts/passkeys.ts'
 
 type Props = { passkeys: readonly PasskeyRow[]; busyId: string | undefined; onRevoke: (passkey: PasskeyRow) => void }
 
@@ -14,7 +8,6 @@ type Props = { passkeys: readonly PasskeyRow[]; busyId: string | undefined; onRe
 export const PasskeyList = ({ passkeys, busyId, onRevoke }: Props) => (
   <ul className="grid gap-3">
     {passkeys.map((passkey) => {
-      const { label, ink } = stateWords[passkey.state]
       const live = passkey.state === 'live'
       return (
         <li
@@ -26,13 +19,13 @@ export const PasskeyList = ({ passkeys, busyId, onRevoke }: Props) => (
               <span aria-hidden="true" className={`pane size-5 shrink-0 ${live ? 'pane-lit' : ''}`} />
               <span className="min-w-0 break-words">{passkey.owner}</span>
             </p>
-            <p className="text-muted text-sm sm:pl-8">Made {formatMoment(passkey.created_at)}</p>
+            <p className="text-muted text-sm sm:pl-8">{texts.made(passkey.created_at)}</p>
           </div>
           <p className="text-sm">
-            <span className={`block font-semibold ${ink}`}>{label}</span>
+            <span className={`block font-semibold ${live ? 'text-leaf' : 'text-muted'}`}>{texts[passkey.state]}</span>
             {passkey.state !== 'revoked' && (
               <span className="text-muted">
-                {live ? 'until' : 'on'} {formatDay(passkey.expires_at)}
+                {live ? texts.until(passkey.expires_at) : texts.on(passkey.expires_at)}
               </span>
             )}
           </p>
@@ -40,11 +33,11 @@ export const PasskeyList = ({ passkeys, busyId, onRevoke }: Props) => (
             <Button
               variant="danger"
               busy={busyId === passkey.id}
-              busyLabel="Revoking…"
+              busyLabel={texts.revoking}
               onClick={() => onRevoke(passkey)}
-              aria-label={`Revoke the passkey of ${passkey.owner}, made ${formatMoment(passkey.created_at)}`}
+              aria-label={texts.revokeWhich(passkey.owner, passkey.created_at)}
             >
-              Revoke
+              {texts.revoke}
             </Button>
           )}
         </li>

@@ -4,8 +4,8 @@ import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
 import type { PasskeyRow } from '../../contract.ts'
+import { revokePasskeyTexts, passkeysPageTexts as texts } from '../../texts/passkeys.ts'
 import { useMe } from '../auth.ts'
 import { type Issued, IssuePasskeyForm } from './issue-passkey-form.tsx'
 import { PasskeyCode } from './passkey-code.tsx'
@@ -24,49 +24,44 @@ export function PasskeysPage() {
 
   const askToRevoke = (passkey: PasskeyRow) =>
     void showAlert({
-      title: 'Revoke this passkey?',
-      message: `The passkey of ${passkey.owner}, made ${formatMoment(passkey.created_at)}, stops working at once. Cash taken with it so far stays as it is.`,
-      confirmLabel: 'Revoke',
-      closeLabel: 'Keep it',
+      title: revokePasskeyTexts.title,
+      message: revokePasskeyTexts.message(passkey.owner, passkey.created_at),
+      confirmLabel: revokePasskeyTexts.confirm,
+      closeLabel: revokePasskeyTexts.close,
       onConfirm: () => revoke.mutate(passkey.id),
     })
   return (
     <div className="grid gap-8">
       <div>
-        <PageTitle title="Passkeys" className="text-2xl" />
-        <p className="mt-2 max-w-prose text-muted">
-          When somebody pays you in cash, you type your passkey in the “Assisted By” field. The payment then counts at
-          once, and the cash is booked to you.
-        </p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="mt-2 max-w-prose text-muted">{texts.lead}</p>
       </div>
       <PasskeyCode />
       {issued ? (
         <ShownOnce
-          title={issued.own ? 'Your new passkey' : `The new passkey of ${issued.owner}`}
+          title={issued.own ? texts.ownNew : texts.newOf(issued.owner)}
           secret={issued.passkey}
-          what="passkey"
+          what={texts.passkey}
           onDone={() => setIssued(undefined)}
         >
-          <p className="font-semibold">You will not see it again. Read it to nobody; type it yourself.</p>
-          {!issued.own && <p>Hand it to {issued.owner} in person, not by message.</p>}
-          <p className="text-muted">It works until {formatMoment(issued.expires_at)}.</p>
+          <p className="font-semibold">{texts.shownOnce}</p>
+          {!issued.own && <p>{texts.handOver(issued.owner)}</p>}
+          <p className="text-muted">{texts.worksUntil(issued.expires_at)}</p>
         </ShownOnce>
       ) : (
         <IssuePasskeyForm me={me} onIssued={setIssued} />
       )}
       <section aria-labelledby="passkeys-so-far" className="grid gap-4">
         <h2 id="passkeys-so-far" className="text-xl">
-          {me.roles.includes('admin') ? 'Everybody’s passkeys' : 'Your passkeys'}
+          {me.roles.includes('admin') ? texts.everybodys : texts.own}
         </h2>
         {revoke.isError && (
-          <Notice tone="error" title="The passkey was not revoked">
+          <Notice tone="error" title={texts.notRevoked}>
             {failureMessage(revoke.error, nothingLost)}
           </Notice>
         )}
-        <QueryStatus query={passkeys} what="the passkeys" lines={4} />
-        {passkeys.data?.length === 0 && (
-          <p className="card p-5">There are none yet. Make one above before your first shift at the desk.</p>
-        )}
+        <QueryStatus query={passkeys} what={texts.what} lines={4} />
+        {passkeys.data?.length === 0 && <p className="card p-5">{texts.none}</p>}
         {passkeys.data && (
           <PasskeyList
             passkeys={passkeys.data}

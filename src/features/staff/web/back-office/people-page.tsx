@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { peoplePageTexts as texts } from '../../texts/people.ts'
 import { useMe } from '../auth.ts'
 import { AddPersonForm } from './add-person-form.tsx'
 import { useMinistries, usePeople } from './people-api.ts'
@@ -22,8 +23,8 @@ export function PeoplePage() {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <PageTitle title="Staff" className="text-2xl" />
-          <p className="mt-2 text-muted">Who may log in here, and what each of them may do.</p>
+          <PageTitle title={texts.title} className="text-2xl" />
+          <p className="mt-2 text-muted">{texts.lead}</p>
         </div>
         {!adding && (
           <Button
@@ -35,7 +36,7 @@ export function PeoplePage() {
               setAdding(true)
             }}
           >
-            Add a member
+            {texts.add}
           </Button>
         )}
       </div>
@@ -55,11 +56,11 @@ export function PeoplePage() {
           onDone={() => setAdded(undefined)}
         />
       )}
-      <QueryStatus query={people} what="the staff" lines={6} />
+      <QueryStatus query={people} what={texts.what} lines={6} />
       {people.data && (
         <section aria-labelledby="all-staff" className="grid gap-3">
           <h2 id="all-staff" className="text-xl">
-            {people.data.length === 1 ? '1 member' : `${people.data.length} members`}
+            {texts.count(people.data.length)}
           </h2>
           <ul className="grid gap-3">
             {people.data.map((person) => (

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatDay } from '#shared/manila-time.ts'
 import type { MinistryChoice, Person } from '../../contract.ts'
-import { roleWords } from '../role-messages.ts'
+import { personCardTexts as texts } from '../../texts/people.ts'
+import { roleTexts } from '../../texts/roles.ts'
 import { PersonPanel } from './person-panel.tsx'
 
 type Props = {
@@ -21,23 +21,21 @@ export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
         <div className="min-w-0">
           <h3 className="break-words text-base">
             {full_name}
-            {own && <span className="font-normal text-muted"> (you)</span>}
+            {own && <span className="font-normal text-muted"> {texts.you}</span>}
           </h3>
           <p className="code-text break-all text-muted text-sm">{username}</p>
         </div>
         <div className="min-w-0 text-sm">
-          {disabled_at && <p className="font-semibold text-red">Disabled since {formatDay(disabled_at)}</p>}
+          {disabled_at && <p className="font-semibold text-red">{texts.disabled(disabled_at)}</p>}
           <ul className="flex flex-wrap gap-1.5">
             {roles.map((role) => (
               <li key={role} className="rounded-md border border-line bg-cream px-2 py-0.5 font-semibold">
-                {roleWords[role].label}
+                {roleTexts[role].label}
               </li>
             ))}
           </ul>
           <p className="mt-1 text-muted">{detailWords(person, ministries)}</p>
-          {must_choose_password && !disabled_at && (
-            <p className="mt-1 text-muted">Has not chosen a password of their own yet</p>
-          )}
+          {must_choose_password && !disabled_at && <p className="mt-1 text-muted">{texts.passwordGiven}</p>}
         </div>
         <Button
           aria-expanded={open}
@@ -45,7 +43,7 @@ export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
           icon={open ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
           onClick={() => onOpen(!open)}
         >
-          {open ? 'Close' : 'Change'}
+          {open ? texts.close : texts.open}
           <span className="sr-only"> {full_name}</span>
         </Button>
       </div>
@@ -55,10 +53,9 @@ export function PersonCard({ person, own, ministries, open, onOpen }: Props) {
 }
 
 function detailWords({ roles, ministries, has_second_factor }: Person, known: readonly MinistryChoice[]): string {
-  const factor = has_second_factor ? 'Has a second factor' : 'No second factor'
+  const factor = has_second_factor ? texts.secondFactor : texts.noSecondFactor
   if (!roles.includes('coordinator')) return factor
-  if (ministries === null) return `All ministries · ${factor}`
+  if (ministries === null) return `${texts.allMinistries} · ${factor}`
   const names = known.filter(({ id }) => ministries.includes(id)).map(({ name }) => name)
-  const count = ministries.length === 1 ? '1 ministry' : `${ministries.length} ministries`
-  return `${names.length === ministries.length ? names.join(', ') : count} · ${factor}`
+  return `${names.length === ministries.length ? names.join(', ') : texts.ministries(ministries.length)} · ${factor}`
 }

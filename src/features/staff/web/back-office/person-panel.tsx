@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { ownPasswordAddress } from '../../addresses.ts'
 import { type Person, rolesInput } from '../../contract.ts'
+import { rolesFormTexts, personAccessTexts as texts } from '../../texts/people.ts'
 import { useChangeRoles, useNewPassword, useNewSecondFactor, useSwitchPerson } from './people-api.ts'
 import { RolesFields } from './roles-fields.tsx'
 import { type Secret, SecretOnce } from './secret-once.tsx'
@@ -40,17 +41,17 @@ function RolesForm({ person, own }: { person: Person; own: boolean }) {
         problems={{ roles: errorOf('roles'), ministries: errorOf('ministries') }}
       />
       {problem && (
-        <Notice tone="error" title="The roles were not changed">
+        <Notice tone="error" title={rolesFormTexts.refused}>
           {problem}
         </Notice>
       )}
       {sent && (
-        <Notice tone="success" live title="Saved">
-          It counts at once, also where {own ? 'you are' : `${person.full_name} is`} logged in.
+        <Notice tone="success" live title={rolesFormTexts.saved}>
+          {own ? rolesFormTexts.ownCountAtOnce : rolesFormTexts.countsAtOnce(person.full_name)}
         </Notice>
       )}
-      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Saving…">
-        Save the roles
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel={rolesFormTexts.busy}>
+        {rolesFormTexts.submit}
       </Button>
     </form>
   )
@@ -66,61 +67,52 @@ function AccessButtons({ person: { id, full_name, disabled_at, has_second_factor
   const failed = [password, factor, change].find(({ isError }) => isError)
   const busy = password.isPending || factor.isPending || change.isPending
   const ask = (title: string, message: string, confirmLabel: string, onConfirm: () => void) =>
-    !busy && void showAlert({ title, message, confirmLabel, closeLabel: 'Cancel', onConfirm })
+    !busy && void showAlert({ title, message, confirmLabel, closeLabel: texts.cancel, onConfirm })
 
   const askPassword = () =>
-    ask(
-      'Give a new password?',
-      `The old password of ${full_name} stops working, and they are logged out everywhere at once. At the next login they choose their own.`,
-      'Give a new one',
-      () =>
-        password.mutate(undefined, { onSuccess: (answer) => onSecret({ kind: 'password', value: answer.password }) }),
+    ask(texts.newPasswordTitle, texts.newPasswordMessage(full_name), texts.newPasswordConfirm, () =>
+      password.mutate(undefined, { onSuccess: (answer) => onSecret({ kind: 'password', value: answer.password }) }),
     )
   const askFactor = () =>
     ask(
-      has_second_factor ? 'Reset the second factor?' : 'Set up a second factor?',
-      `From the next login on ${full_name} needs a code from an authenticator app.${has_second_factor ? ' Codes from the app they use now stop working.' : ''}`,
-      has_second_factor ? 'Reset it' : 'Set it up',
+      has_second_factor ? texts.resetTitle : texts.setUpTitle,
+      has_second_factor ? texts.resetMessage(full_name) : texts.setUpMessage(full_name),
+      has_second_factor ? texts.resetConfirm : texts.setUpConfirm,
       () => factor.mutate(undefined, { onSuccess: ({ uri }) => onSecret({ kind: 'second factor', value: uri }) }),
     )
   const askDisable = () =>
-    ask(
-      `Disable ${full_name}?`,
-      'They are logged out at once and cannot log in. Their passkeys are revoked for good. What they did stays on record.',
-      'Disable',
-      () => change.mutate('disable'),
-    )
+    ask(texts.disableTitle(full_name), texts.disableMessage, texts.disable, () => change.mutate('disable'))
   return (
     <div className="grid gap-4">
       {failed && (
-        <Notice tone="error" title="Nothing was changed">
+        <Notice tone="error" title={texts.refused}>
           {failureMessage(failed.error, nothingLost)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {own ? (
-          <Button to={ownPasswordAddress()}>Change your password</Button>
+          <Button to={ownPasswordAddress()}>{texts.ownPassword}</Button>
         ) : (
           <Button busy={password.isPending} onClick={askPassword}>
-            New password
+            {texts.newPassword}
           </Button>
         )}
         <Button busy={factor.isPending} onClick={askFactor}>
-          {has_second_factor ? 'Reset second factor' : 'Set up second factor'}
+          {has_second_factor ? texts.reset : texts.setUp}
         </Button>
         {disabled_at ? (
           <Button busy={change.isPending} onClick={() => change.mutate('enable')}>
-            Enable again
+            {texts.enable}
           </Button>
         ) : (
           !own && (
             <Button variant="danger" busy={change.isPending} onClick={askDisable}>
-              Disable
+              {texts.disable}
             </Button>
           )
         )}
       </div>
-      {own && <p className="text-muted text-sm">This is you: only another admin can disable your account.</p>}
+      {own && <p className="text-muted text-sm">{texts.yourself}</p>}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { FieldError } from '#platform/web/ui/field-frame.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { type RolesInput, type StaffRole, staffRole } from '../../contract.ts'
-import { roleWords } from '../role-messages.ts'
+import { rolesFieldsTexts as texts } from '../../texts/people.ts'
+import { roleTexts } from '../../texts/roles.ts'
 import { useMinistries } from './people-api.ts'
 
 type Props = {
@@ -26,15 +27,15 @@ export function RolesFields({ idOf, value, onChange, own = false, problems }: Pr
   return (
     <>
       <fieldset id={idOf('roles')} tabIndex={-1} className="min-w-0 outline-none">
-        <legend className="mb-1 font-semibold">What they do</legend>
+        <legend className="mb-1 font-semibold">{texts.roles}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {staffRole.options.map((role) => {
             const kept = own && role === 'admin'
             return (
               <CheckboxField
                 key={role}
-                label={<span className="font-semibold">{roleWords[role].label}</span>}
-                hint={kept ? 'You cannot take this from yourself. Another admin can.' : roleWords[role].task}
+                label={<span className="font-semibold">{roleTexts[role].label}</span>}
+                hint={kept ? texts.ownAdmin : roleTexts[role].task}
                 checked={value.roles.includes(role)}
                 disabled={kept}
                 onChange={(event) => toggle(role, event.target.checked)}
@@ -61,19 +62,19 @@ function MinistryFields({ idOf, value, onChange, problem }: MinistryProps) {
   return (
     <div id={idOf('ministries')} tabIndex={-1} className="grid gap-3 outline-none">
       <ChoiceField
-        legend="Whose applications they see as a coordinator"
+        legend={texts.scope}
         name={idOf('scope')}
         value={value.ministries === null ? 'all' : 'some'}
         onChange={(event) => onChange({ ...value, ministries: event.target.value === 'all' ? null : chosen })}
         options={[
-          { value: 'all', label: 'All ministries', description: 'Every application.' },
-          { value: 'some', label: 'Chosen ministries', description: 'Applications that name one of them.' },
+          { value: 'all', label: texts.all, description: texts.allDetail },
+          { value: 'some', label: texts.some, description: texts.someDetail },
         ]}
       />
       {value.ministries !== null && (
         <fieldset className="min-w-0">
-          <legend className="sr-only">Ministries</legend>
-          <QueryStatus query={ministries} what="the ministries" lines={1} />
+          <legend className="sr-only">{texts.ministries}</legend>
+          <QueryStatus query={ministries} what={texts.what} lines={1} />
           <div className="grid gap-x-6 sm:grid-cols-2">
             {ministries.data?.map(({ id: ministry, name }) => (
               <CheckboxField

@@ -1,5 +1,7 @@
 import { QrCode } from '#platform/web/ui/qr-code.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import type { Person } from '../../contract.ts'
+import { passwordOnceTexts, secondFactorOnceTexts as texts } from '../../texts/people.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 export type Secret = { kind: 'password' | 'second factor'; value: string }
@@ -8,13 +10,18 @@ type Props = { person: Pick<Person, 'full_name' | 'username'>; secret: Secret; o
 
 /** The password or the key of somebody else, with what they need to be told. */
 export function SecretOnce({ person: { full_name, username }, secret: { kind, value }, onDone }: Props) {
+  const asCode = { username: <span className="code-text">{username}</span> }
   if (kind === 'password') {
     return (
-      <ShownOnce title={`The password of ${full_name}`} secret={value} what="password" onDone={onDone}>
-        <p className="font-semibold">You will not see it again. Hand it over in person.</p>
+      <ShownOnce
+        title={passwordOnceTexts.title(full_name)}
+        secret={value}
+        what={passwordOnceTexts.what}
+        onDone={onDone}
+      >
+        <p className="font-semibold">{passwordOnceTexts.shownOnce}</p>
         <p>
-          They log in as <span className="code-text">{username}</span> with this password, dashes included. The first
-          thing they are asked for is a password of their own.
+          <RichText text={passwordOnceTexts.how} parts={asCode} />
         </p>
       </ShownOnce>
     )
@@ -22,21 +29,16 @@ export function SecretOnce({ person: { full_name, username }, secret: { kind, va
   const key = new URL(value).searchParams.get('secret') ?? ''
   const spaced = key.match(/.{1,4}/g)?.join(' ') ?? key
   return (
-    <ShownOnce title={`The second factor of ${full_name}`} secret={spaced} copy={key} what="key" onDone={onDone}>
-      <p className="font-semibold">You will not see it again. Stay together until the app shows a code.</p>
+    <ShownOnce title={texts.title(full_name)} secret={spaced} copy={key} what={texts.what} onDone={onDone}>
+      <p className="font-semibold">{texts.shownOnce}</p>
       <div className="mt-3 grid items-center gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <div className="w-48 justify-self-center rounded-lg border border-line bg-white p-1">
-          <QrCode
-            text={value}
-            label={`QR code of the second factor of ${full_name}`}
-            instead="Please type the key into the app."
-          />
+          <QrCode text={value} label={texts.qrCode(full_name)} instead={texts.withoutQrCode} />
         </div>
         <div className="grid gap-3">
-          <p>In their authenticator app they choose “Scan a QR code” and hold the phone before this screen.</p>
+          <p>{texts.scan}</p>
           <p>
-            Without a camera they choose “Enter a setup key”, type <span className="code-text">{username}</span> as the
-            account, the letters above as the key, and “Time based”.
+            <RichText text={texts.type} parts={asCode} />
           </p>
         </div>
       </div>

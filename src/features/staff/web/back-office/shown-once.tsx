@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
+import { shownOnceTexts } from '../../texts/back-office.ts'
 
 type Props = {
   title: string
@@ -32,7 +33,7 @@ export const ShownOnce = ({ title, secret, what, copy = secret, children, onDone
     <div className="flex flex-wrap gap-3">
       <CopyButton text={copy} what={what} />
       <Button variant="quiet" onClick={onDone}>
-        I have it, hide it
+        {shownOnceTexts.done}
       </Button>
     </div>
   </section>
