@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PublicEvent } from '../contract.ts'
+import { eventRefusals } from '../texts.ts'
 
-export const eventNotFound = () => new DomainError('not_found', 'event_not_found', 'We could not find that event.')
+export const eventNotFound = () => new DomainError('not_found', 'event_not_found', eventRefusals.notFound)
 
 export async function getEvent(db: Database, slug: string): Promise<PublicEvent> {
   const row = await db

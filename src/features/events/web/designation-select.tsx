@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField, type SelectFieldProps } from '#platform/web/ui/select-field.tsx'
+import { designationSelectTexts as texts } from '../texts.ts'
 import { useDesignations } from './api.ts'
 
 type Props = Omit<SelectFieldProps, 'options' | 'placeholder' | 'required'> & { event: string }
@@ -15,19 +16,19 @@ export function DesignationSelect({ event, ...field }: Props) {
         key={data?.length ?? 0}
         {...field}
         required
-        placeholder={data === undefined ? 'Loading…' : 'Choose one'}
+        placeholder={data === undefined ? texts.loading : texts.choose}
         options={data ?? []}
       />
       {data === null && (
         <div role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          The list did not load.
+          {texts.failed}
           <Button
             icon={<RotateCw aria-hidden="true" />}
             onClick={() => void refetch()}
             busy={isFetching}
-            busyLabel="Trying again…"
+            busyLabel={texts.retrying}
           >
-            Retry
+            {texts.retry}
           </Button>
         </div>
       )}

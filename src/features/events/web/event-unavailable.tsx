@@ -1,4 +1,5 @@
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { eventUnavailableTexts } from '../texts.ts'
 import type { useEvent } from './api.ts'
 
 type Props = { event: ReturnType<typeof useEvent>; advice: string; className?: string }
@@ -9,7 +10,7 @@ export const EventUnavailable = ({ event, advice, className }: Props) =>
     <Notice
       tone="warn"
       live
-      title="The details of this event are unavailable right now"
+      title={eventUnavailableTexts.title}
       className={className}
       action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
     >
