@@ -1,3 +1,4 @@
+import { mailTicketTexts } from '../texts.ts'
 import { mailPalette as color } from './mail-palette.ts'
 
 /**
@@ -108,13 +109,13 @@ export type TicketBlock = { name: string; caption: string; code: string; cid: st
 /** Complete without its image, which many mail programs hide at first: the code can be typed at the door. */
 export function ticket({ name, caption, code, cid }: TicketBlock): MailBlock {
   // 225 is five pixels for each of the 45 modules, so the squares stay sharp.
-  const image = `<img src="cid:${escapeHtml(cid)}" width="225" height="225" alt="${escapeHtml(`QR code of ${name}`)}" style="display:block;margin:0 auto;border:0;background:#FFFFFF">`
+  const image = `<img src="cid:${escapeHtml(cid)}" width="225" height="225" alt="${escapeHtml(mailTicketTexts.qrCode(name))}" style="display:block;margin:0 auto;border:0;background:#FFFFFF">`
   const html = `<table ${table}><tr><td align="center" style="border:1px solid ${color.line};border-radius:8px 20px 8px 8px;background:#FFFFFF;padding:18px 12px">
 <div style="${typeface(16, `color:${color.muted}`)}">${escapeHtml(caption)}</div>
 <div style="${typeface(22, `line-height:1.3;font-weight:700;color:${color.ink};padding:2px 0 8px;overflow-wrap:anywhere`)}">${escapeHtml(name)}</div>
 ${image}
 <div style="font-family:${mono};font-size:24px;line-height:1.4;font-weight:700;letter-spacing:1px;color:${color.ink}">${escapeHtml(code)}</div></td></tr></table>`
-  return { html: row(html, 16), text: `${caption}: ${name}\nCode: ${code}` }
+  return { html: row(html, 16), text: `${caption}: ${name}\n${mailTicketTexts.code(code)}` }
 }
 
 const withBreaks = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
