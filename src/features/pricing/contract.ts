@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
+import { pricingIssues } from './texts.ts'
 
 export const MAX_PARTICIPANTS = 20
 export const FLASH_PARTICIPANTS = 2
-export const invalidCount = 'Please enter a participant count between 1 and 20.'
+export const invalidCount = pricingIssues.count
 
 /** The ways to buy a place. Settling a balance is not one: its price was fixed when the place was sold. */
 export const purchaseAction = z.enum(['flash', 'full', 'pre'])

@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/domain-error.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type Action, FLASH_PARTICIPANTS } from '../contract.ts'
+import { pricingRefusals as refusals } from '../texts.ts'
 
 export type PriceRule = {
   id: string
@@ -26,8 +27,7 @@ const cheapest = (rules: PriceRule[]): PriceRule | undefined =>
 
 function standardRule({ rules }: PriceList): PriceRule {
   const rule = rules.find(({ kind }) => kind === 'standard')
-  if (!rule)
-    throw new DomainError('unavailable', 'no_price', 'The fee is not available right now. Please try again later.')
+  if (!rule) throw new DomainError('unavailable', 'no_price', refusals.noPrice)
   return rule
 }
 
@@ -44,13 +44,12 @@ export function regularRule(list: PriceList, count: number): PriceRule {
   return cheapest([standardRule(list), ...promos]) as PriceRule
 }
 
-export const flashSaleOver = () =>
-  new DomainError('conflict', 'flash_sale_over', 'The flash sale is not on right now. Please choose another option.')
+export const flashSaleOver = () => new DomainError('conflict', 'flash_sale_over', refusals.flashSaleOver)
 
 function ruleFor(list: PriceList, action: Action, count: number): PriceRule {
   if (action !== 'flash') return regularRule(list, count)
   if (count !== FLASH_PARTICIPANTS) {
-    throw new DomainError('invalid', 'flash_needs_two', 'The flash sale is for exactly 2 participants.')
+    throw new DomainError('invalid', 'flash_needs_two', refusals.flashNeedsTwo)
   }
   const flash = liveFlashRule(list)
   if (!flash) throw flashSaleOver()

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { Command } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
+import { pricingRefusals } from '../texts.ts'
 
 /** Opens the event's newest flash sale from now for some hours, or ends it now, by the database's clock. */
 export async function switchFlashSale(
@@ -28,7 +29,7 @@ export async function switchFlashSale(
     )
     .returning('ends_at')
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'no_flash_sale', `The event "${event}" has no flash sale price.`)
+  if (!row) throw new DomainError('not_found', 'no_flash_sale', pricingRefusals.noFlashSale(event))
   return row
 }
 
