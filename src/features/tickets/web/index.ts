@@ -1,2 +1,2 @@
+export { whenAndWhere } from '../texts.ts'
 export { TicketList } from './ticket-list.tsx'
-export { whenAndWhere } from './ticket-messages.ts'

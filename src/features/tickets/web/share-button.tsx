@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
+import { ticketCardTexts } from '../texts.ts'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** The phone's own share sheet; where there is none, or it fails, the text to copy. */
-export function ShareButton({ title, text, what, label = 'Share', copyLabel, picture }: Props) {
+export function ShareButton({ title, text, what, label = ticketCardTexts.share, copyLabel, picture }: Props) {
   const [canShare, setCanShare] = useState('share' in navigator)
   if (!canShare) return <CopyButton text={text} what={what} label={copyLabel} />
 

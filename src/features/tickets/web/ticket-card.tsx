@@ -1,8 +1,9 @@
 import { Maximize2 } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { QrCode } from '#platform/web/ui/qr-code.tsx'
+import { ticketCardTexts as texts, ticketText } from '../texts.ts'
 import { ShareButton } from './share-button.tsx'
-import { type Ticket, type TicketHolders, ticketText } from './ticket-messages.ts'
+import type { Ticket, TicketHolders } from './ticket-holders.ts'
 
 type Props = { event: TicketHolders['event']; ticket: Ticket; onEnlarge: () => void }
 
@@ -18,19 +19,19 @@ export function TicketCard({ event, ticket, onEnlarge }: Props) {
         <TicketQr ticket={ticket} />
       </div>
       <p className="text-center">
-        <span className="block text-muted text-sm">Ticket code</span>
+        <span className="block text-muted text-sm">{texts.code}</span>
         <span className="code-text text-xl">{code}</span>
       </p>
       <div className="grid gap-3 print:hidden [&>span]:grid">
         <Button variant="primary" onClick={onEnlarge} icon={<Maximize2 aria-hidden="true" />}>
-          Show large
-          <span className="sr-only"> ticket of {name}</span>
+          {texts.showLarge}
+          <span className="sr-only"> {texts.ticketOf(name)}</span>
         </Button>
         <ShareButton
           title={event.name}
           text={ticketText(event, [ticket])}
-          what={`ticket of ${name}`}
-          copyLabel="Copy as text"
+          what={texts.ticketOf(name)}
+          copyLabel={texts.copy}
           picture={async () => (await import('./ticket-picture.ts')).ticketPicture(ticket.qr_text, ticket)}
         />
       </div>
@@ -39,9 +40,5 @@ export function TicketCard({ event, ticket, onEnlarge }: Props) {
 }
 
 export const TicketQr = ({ ticket }: { ticket: Ticket }) => (
-  <QrCode
-    text={ticket.qr_text}
-    label={`QR code of ${ticket.name}`}
-    instead="Please reload the page. The code below works too."
-  />
+  <QrCode text={ticket.qr_text} label={texts.qrCode(ticket.name)} instead={texts.withoutQrCode} />
 )

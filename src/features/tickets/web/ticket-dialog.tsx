@@ -2,8 +2,9 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
+import { ticketDialogTexts as texts } from '../texts.ts'
 import { TicketQr } from './ticket-card.tsx'
-import type { Ticket } from './ticket-messages.ts'
+import type { Ticket } from './ticket-holders.ts'
 
 type Props = { tickets: Ticket[]; index: number; onTurn: (index: number) => void; onClose: () => void }
 
@@ -35,9 +36,9 @@ export function TicketDialog({ tickets, index, onTurn, onClose }: Props) {
     >
       <div className="mx-auto flex min-h-full max-w-3xl flex-col items-center gap-3 p-4 text-center">
         <div className="flex w-full items-center justify-between">
-          <span className="text-muted">{last > 0 && `${index + 1} of ${tickets.length}`}</span>
+          <span className="text-muted">{last > 0 && texts.position(index + 1, tickets.length)}</span>
           <Button icon={<X aria-hidden="true" />} onClick={() => dialog.current?.close()}>
-            Close
+            {texts.close}
           </Button>
         </div>
         <div aria-live="polite" className="my-auto grid w-full justify-items-center gap-2">
@@ -50,7 +51,7 @@ export function TicketDialog({ tickets, index, onTurn, onClose }: Props) {
         {last > 0 && (
           <div className="flex w-full max-w-md gap-3 *:flex-1">
             <Button disabled={index === 0} icon={<ChevronLeft aria-hidden="true" />} onClick={() => turn(-1)}>
-              Previous
+              {texts.previous}
             </Button>
             <Button
               disabled={index === last}
@@ -58,7 +59,7 @@ export function TicketDialog({ tickets, index, onTurn, onClose }: Props) {
               icon={<ChevronRight aria-hidden="true" />}
               onClick={() => turn(1)}
             >
-              Next
+              {texts.next}
             </Button>
           </div>
         )}

@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { peopleComingTexts, ticketListTexts as texts, ticketText } from '../texts.ts'
 import { ShareButton } from './share-button.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
-import { type TicketHolders, ticketsOf, ticketText } from './ticket-messages.ts'
+import { type TicketHolders, ticketsOf } from './ticket-holders.ts'
 
 /** Everybody of the group: with their tickets once there are any, and until then by name. */
 export function TicketList({ group }: { group: TicketHolders }) {
@@ -15,19 +16,19 @@ export function TicketList({ group }: { group: TicketHolders }) {
   return (
     <section aria-labelledby="tickets">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="tickets">{tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`}</h2>
+        <h2 id="tickets">{texts.title(tickets.length)}</h2>
         <div className="flex flex-wrap gap-3 print:hidden">
           {tickets.length > 1 && (
             <ShareButton
               title={group.event.name}
               text={ticketText(group.event, tickets)}
-              what="of the group"
-              label="Share all codes"
-              copyLabel="Copy all codes"
+              what={texts.ofGroup}
+              label={texts.shareAll}
+              copyLabel={texts.copyAll}
             />
           )}
           <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-            Print
+            {texts.print}
           </Button>
         </div>
       </div>
@@ -45,7 +46,7 @@ export function TicketList({ group }: { group: TicketHolders }) {
 
 const People = ({ participants }: Pick<TicketHolders, 'participants'>) => (
   <section aria-labelledby="people">
-    <h2 id="people">{participants.length === 1 ? 'Who is coming' : `${participants.length} people are coming`}</h2>
+    <h2 id="people">{peopleComingTexts.title(participants.length)}</h2>
     <ol className="card mt-5 divide-y divide-line px-5">
       {participants.map(({ name, designation, church }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people of a group may share a name, and the list never changes order
@@ -55,9 +56,6 @@ const People = ({ participants }: Pick<TicketHolders, 'participants'>) => (
         </li>
       ))}
     </ol>
-    <p className="mt-3 text-muted text-sm">
-      {participants.length === 1 ? 'The QR code' : 'A QR code for each person'} appears here once everything is paid and
-      approved.
-    </p>
+    <p className="mt-3 text-muted text-sm">{peopleComingTexts.ticketsLater(participants.length)}</p>
   </section>
 )
