@@ -165,7 +165,7 @@ export const money: Mutant[] = [
   {
     rule: 'PAY-3',
     fault: 'the hint of the passkey is another',
-    file: 'src/platform/web/ui/assisted-by-field.tsx',
+    file: 'src/platform/web/texts/forms.ts',
     find: 'Please ask a registration-team member for a passkey. They type it in here.',
     put: 'Type the passkey here.',
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Database } from './db.ts'
+import { appRoleRefusals } from './texts.ts'
 
 /** What is only ever added to. Triggers refuse the rest already, but an owner can switch a trigger off. */
 const onlyAddedTo = ['audit_entry', 'payment_reversal', 'consent_record']
@@ -22,11 +23,7 @@ export async function prepareAppRole(
   `.execute(db)
   const [now] = rows
   if (!now || now.is_owner || password === '') {
-    throw new DomainError(
-      'invalid',
-      'app_role',
-      'Name a role of its own, with a password, beside the one that owns the tables.',
-    )
+    throw new DomainError('invalid', 'app_role', appRoleRefusals.notItsOwn)
   }
   const role = sql.id(name)
   await db.transaction().execute(async (tx) => {

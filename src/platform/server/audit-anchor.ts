@@ -6,6 +6,7 @@ import { audit, findBrokenAuditEntry } from './audit.ts'
 import type { Database } from './db.ts'
 import { derivedKey } from './derived-key.ts'
 import type { ObjectStorage } from './object-storage.ts'
+import { auditTexts as texts } from './texts.ts'
 import { inTransaction } from './transaction.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string }
@@ -37,7 +38,7 @@ export async function anchorAudit(deps: Deps): Promise<void> {
 /** Null when everything is there; what is wrong, in words, otherwise. */
 export async function auditProblem(deps: Deps): Promise<string | null> {
   const broken = await findBrokenAuditEntry(deps.db)
-  if (broken !== null) return `The audit is broken from entry ${broken} on.`
+  if (broken !== null) return texts.broken(broken)
   try {
     await refuseCut(deps)
     return null
@@ -67,12 +68,12 @@ async function refuseCut(deps: Deps): Promise<Head | null> {
     const { rows } = await sql<{ is_old: boolean }>`
       select coalesce(min(at) < now() - interval '1 hour', false) as is_old from audit_entry
     `.execute(deps.db)
-    if (rows[0]?.is_old) throw new AuditCut('Where the audit ended is no longer kept beside the files.')
+    if (rows[0]?.is_old) throw new AuditCut(texts.notKept)
     return null
   }
   const entry = await deps.db.selectFrom('audit_entry').where('id', '=', kept.id).select('sha256').executeTakeFirst()
   if (entry?.sha256.toString('hex') !== kept.sha256) {
-    throw new AuditCut(`The audit has lost its newest entries: at ${kept.at} it went as far as entry ${kept.id}.`)
+    throw new AuditCut(texts.cut(kept.at, kept.id))
   }
   return kept
 }
@@ -94,7 +95,7 @@ async function readHead({ db, storage, secret }: Deps): Promise<Head | null> {
   const expected = macOf(secret, json)
   const given = Buffer.from(mac, 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new AuditCut('What is kept beside the files about the audit was not written by this installation.')
+    throw new AuditCut(texts.foreign)
   }
   return head.parse(JSON.parse(json))
 }

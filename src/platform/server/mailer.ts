@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Env } from './env.ts'
+import { mailRefusals } from './texts.ts'
 
 export type Mail = {
   to: string
@@ -77,6 +78,6 @@ export function refuseHeaderInjection({
   const parts = attachments.flatMap(({ filename, contentType, cid }) => [filename, contentType, cid])
   const values = [to, subject, messageId, replyTo, ...parts]
   if (values.some((value) => value !== undefined && /[\r\n\0]/.test(value))) {
-    throw new DomainError('invalid', 'mail_header_injection', 'A name or address must not contain a line break.')
+    throw new DomainError('invalid', 'mail_header_injection', mailRefusals.lineBreak)
   }
 }

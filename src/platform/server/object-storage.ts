@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { openFileStorage } from './file-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { ObjectStorage } from './stored-object.ts'
+import { storageRefusals as refusals } from './texts.ts'
 
 export type { ObjectStorage }
 
@@ -16,7 +17,7 @@ export function openStorage(env: StorageEnv): ObjectStorage {
     put: async (key, content, options) => {
       refuseHostileKey(key)
       if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w-]+)?$/.test(options.contentType)) {
-        throw new DomainError('invalid', 'invalid_content_type', 'This is not a content type.')
+        throw new DomainError('invalid', 'invalid_content_type', refusals.contentType)
       }
       await orUnavailable(storage.put(key, content, options))
     },
@@ -34,7 +35,7 @@ export function openStorage(env: StorageEnv): ObjectStorage {
 /** Keys are ours (kind/uuid), so the alphabet can be narrow: no part starts with a dot, hence no `..` and no hidden file. */
 function refuseHostileKey(key: string): void {
   if (key.length > 200 || !/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/.test(key)) {
-    throw new DomainError('invalid', 'invalid_storage_key', 'This is not a storage key.')
+    throw new DomainError('invalid', 'invalid_storage_key', refusals.key)
   }
 }
 
@@ -43,7 +44,6 @@ async function orUnavailable<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation
   } catch (cause) {
-    const message = 'Files cannot be stored or opened right now. Please try again in a few minutes.'
-    throw Object.assign(new DomainError('unavailable', 'storage_unavailable', message), { cause })
+    throw Object.assign(new DomainError('unavailable', 'storage_unavailable', refusals.unavailable), { cause })
   }
 }

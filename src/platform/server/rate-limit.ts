@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Database, Tx } from './db.ts'
+import { requestRefusals } from './texts.ts'
 
 export type RateLimit = { key: string; limit: number; seconds: number }
 
-export const tooMany = () =>
-  new DomainError('too_many', 'too_many_tries', 'Too many tries. Please wait a few minutes, then try again.')
+export const tooMany = () => new DomainError('too_many', 'too_many_tries', requestRefusals.tooManyTries)
 
 /** Counts one use for all processes together, and refuses when the limit of this window is used up. */
 export async function consumeRateLimit(db: Database, { key, limit, seconds }: RateLimit): Promise<void> {

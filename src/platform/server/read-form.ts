@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { DomainError } from '#shared/domain-error.ts'
+import { requestRefusals as refusals } from './texts.ts'
 
 export type FormPart =
   | { type: 'field'; fieldname: string; value: unknown }
@@ -47,7 +48,7 @@ async function* wholeForm(parts: AsyncIterable<FormPart>): AsyncIterable<FormPar
   } catch (error) {
     const isBroken = error instanceof Error && !('statusCode' in error) && /multipart|needle/i.test(error.message)
     if (!isBroken) throw error
-    throw new DomainError('invalid', 'form_broken', 'The form did not arrive whole. Please send it again.')
+    throw new DomainError('invalid', 'form_broken', refusals.formBroken)
   }
 }
 
@@ -67,7 +68,7 @@ export function checkFields<Schema extends z.ZodMiniType>(
 
 export function invalidFields(fields: Record<string, string[]>): DomainError {
   const [first] = Object.values(fields)
-  return new DomainError('invalid', 'invalid', first?.[0] ?? 'Please check what you entered.', fields)
+  return new DomainError('invalid', 'invalid', first?.[0] ?? refusals.invalid, fields)
 }
 
 /** What makes two forms the same: every checked field and the bytes of the file. */

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { alertTexts } from './texts/pages.ts'
 import { Button } from './ui/button.tsx'
 
 type AlertOptions = {
@@ -119,11 +120,11 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
             className="min-h-14"
             onClick={() => close('closed')}
           >
-            {alert.closeLabel ?? 'Close'}
+            {alert.closeLabel ?? alertTexts.close}
           </Button>
           {alert.onConfirm && (
             <Button variant="primary" onClick={() => close('confirmed')}>
-              {alert.confirmLabel ?? 'Confirm'}
+              {alert.confirmLabel ?? alertTexts.confirm}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallArgs, Calls, FileAddress, JsonAddress } from '#shared/call.ts'
 import { fillPath, withQuery } from '#shared/page-address.ts'
 import { authorization, signedIn } from './session.ts'
+import { failureTexts } from './texts/pages.ts'
 
 /** What the API said no with, in its own words. */
 export class ApiError extends Error {
@@ -10,7 +11,7 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor(status: number, body: { error?: string; code?: string }) {
-    super(body.error ?? 'An unexpected error occurred. Please try again.')
+    super(body.error ?? failureTexts.unexpected)
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? 'unknown'

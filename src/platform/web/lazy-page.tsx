@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { lazyPageTexts as texts } from './texts/pages.ts'
 import { Notice } from './ui/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
@@ -28,11 +29,11 @@ export function lazyPage(load: () => Promise<ComponentType>): () => ReactNode {
     return (
       <div className="mx-auto max-w-2xl px-4 py-16">
         {outcome === 'failed' ? (
-          <Notice tone="error" title="We could not open this page" action={{ onAction: () => location.reload() }}>
-            The connection may be weak. What you have entered is safe. Please try again.
+          <Notice tone="error" title={texts.failed} action={{ onAction: () => location.reload() }}>
+            {texts.failedDetail}
           </Notice>
         ) : (
-          <Skeleton label="Loading..." />
+          <Skeleton label={texts.loading} />
         )}
       </div>
     )

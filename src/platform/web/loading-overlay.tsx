@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { loadingOverlayTexts } from './texts/pages.ts'
 import { Button } from './ui/button.tsx'
 
 type Shown = {
@@ -59,7 +60,7 @@ export function LoadingOverlayProvider({ children }: { children: ReactNode }) {
           <div role="status" className={visible ? 'grid w-full justify-items-center gap-5' : undefined}>
             {shown && <Progress {...shown} />}
           </div>
-          {shown?.onCancel && <Button onClick={shown.onCancel}>Cancel</Button>}
+          {shown?.onCancel && <Button onClick={shown.onCancel}>{loadingOverlayTexts.cancel}</Button>}
         </div>
       </div>
     </LoadingOverlayContext>

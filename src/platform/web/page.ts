@@ -41,5 +41,7 @@ export type NavBadge = { words: string; calm?: true }
 export const calmBadge = (words: string): NavBadge => ({ words, calm: true })
 
 /** Null where there is nothing to count. */
-export const countBadge = (count: number, words: string): NavBadge | null =>
-  count > 0 ? { words: `${count.toLocaleString('en-PH')} ${words}` } : null
+export function countBadge(count: number, words: string): NavBadge | null {
+  const number = count.toLocaleString('en-PH')
+  return count > 0 ? { words: `${number} ${words}` } : null
+}

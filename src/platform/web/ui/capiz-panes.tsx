@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { capizPanesTexts as texts } from '../texts/forms.ts'
 
 type PaneState = 'empty' | 'started' | 'complete' | 'needs-fixing'
 export type Pane = { label: string; state: PaneState }
@@ -15,17 +16,16 @@ export type CapizPanesProps = {
   className?: string
 }
 
-type Look = { look: string; words: string; badge?: { look: string; mark: ReactNode } }
+type Look = { look: string; badge?: { look: string; mark: ReactNode } }
 
 const states: Record<PaneState, Look> = {
-  empty: { look: '', words: 'not started' },
-  started: { look: 'pane-half', words: 'started' },
+  empty: { look: '' },
+  started: { look: 'pane-half' },
   complete: {
     look: 'pane-lit',
-    words: 'complete',
     badge: { look: 'bg-leaf', mark: <Check strokeWidth={4} className="size-3" /> },
   },
-  'needs-fixing': { look: 'pane-wrong', words: 'needs fixing', badge: { look: 'bg-red', mark: '!' } },
+  'needs-fixing': { look: 'pane-wrong', badge: { look: 'bg-red', mark: '!' } },
 }
 
 /** Progress as a window being lit, pane by pane. Each state differs in shape as well as colour. */
@@ -57,7 +57,7 @@ export function CapizPanes({ label, panes, current, onSelect, className = '' }: 
 }
 
 function PaneFace({ label, state, number, here }: Pane & { number: number; here: boolean }) {
-  const { look, words, badge } = states[state]
+  const { look, badge } = states[state]
   return (
     <>
       <span
@@ -73,7 +73,7 @@ function PaneFace({ label, state, number, here }: Pane & { number: number; here:
           </span>
         )}
       </span>
-      <span className="sr-only">{`${label}: ${words}`}</span>
+      <span className="sr-only">{`${label}: ${texts[state]}`}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { afterPointerUp } from '../after-pointer-up.ts'
+import { chipsFieldTexts as texts } from '../texts/forms.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldFrameProps, FieldHint, FieldMarker } from './field-frame.tsx'
 
@@ -86,7 +87,7 @@ export function ChipsField({ label, hint, error, required, optional, id, chips, 
                 className="grid size-12 shrink-0 place-items-center rounded-shell text-primary hover:bg-line/60"
               >
                 <X aria-hidden="true" className="size-5" />
-                <span className="sr-only">Remove {chip}</span>
+                <span className="sr-only">{texts.remove(chip)}</span>
               </button>
             </li>
           ))}
@@ -115,11 +116,12 @@ export function ChipsField({ label, hint, error, required, optional, id, chips, 
             input.current?.focus()
           }}
         >
-          Add<span className="sr-only"> to {label}</span>
+          {texts.add}
+          <span className="sr-only"> {texts.addTo(label)}</span>
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {chips.length > 0 && `${chips.length} added: ${chips.at(-1)}`}
+        {chips.length > 0 && texts.added(chips.length, chips.at(-1) ?? '')}
       </p>
       <FieldError id={`${inputId}-error`}>{error}</FieldError>
     </div>

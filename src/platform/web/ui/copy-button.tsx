@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { copyButtonTexts as texts } from '../texts/pages.ts'
 import { Button } from './button.tsx'
 
 export type CopyButtonProps = {
@@ -12,7 +13,7 @@ export type CopyButtonProps = {
   className?: string
 }
 
-export function CopyButton({ text, what, label = 'Copy', copiedLabel = 'Copied', className }: CopyButtonProps) {
+export function CopyButton({ text, what, label = texts.copy, copiedLabel = texts.copied, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle')
   const id = useId()
 
@@ -40,13 +41,13 @@ export function CopyButton({ text, what, label = 'Copy', copiedLabel = 'Copied',
       </Button>
       <span role="status" className="sr-only">
         {copied && `${copiedLabel}: ${what}`}
-        {outcome === 'refused' && 'Copying was refused. Copy it by hand.'}
+        {outcome === 'refused' && texts.refused}
       </span>
       {outcome === 'refused' && (
         // Messenger's browser and plain http refuse the clipboard: hand over a selected text instead
         <span className="mt-3 block">
           <label htmlFor={id} className="mb-1 block text-muted text-sm">
-            Press and hold to copy the {what}
+            {texts.byHand(what)}
           </label>
           <input id={id} readOnly value={text} ref={selectAll} className="control code-text" />
         </span>

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
+import { countStepperTexts } from '../texts/forms.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export type CountStepperProps = FieldFrameProps &
@@ -21,7 +22,12 @@ export function CountStepper(props: CountStepperProps) {
       {(wiring) => (
         <div className="flex max-w-56 gap-2">
           {!locked && (
-            <StepButton name="One fewer" atLimit={value <= min} onStep={() => step(-1)} controls={wiring.id}>
+            <StepButton
+              name={countStepperTexts.fewer}
+              atLimit={value <= min}
+              onStep={() => step(-1)}
+              controls={wiring.id}
+            >
               <Minus aria-hidden="true" />
             </StepButton>
           )}
@@ -37,7 +43,12 @@ export function CountStepper(props: CountStepperProps) {
             {...input}
           />
           {!locked && (
-            <StepButton name="One more" atLimit={value >= max} onStep={() => step(1)} controls={wiring.id}>
+            <StepButton
+              name={countStepperTexts.more}
+              atLimit={value >= max}
+              onStep={() => step(1)}
+              controls={wiring.id}
+            >
               <Plus aria-hidden="true" />
             </StepButton>
           )}

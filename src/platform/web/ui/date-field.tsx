@@ -1,21 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useId } from 'react'
+import { dateFieldTexts as texts } from '../texts/forms.ts'
 import { FieldError, FieldHint, FieldMarker } from './field-frame.tsx'
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 export type DateFieldProps = {
   legend: ReactNode
@@ -63,7 +49,7 @@ export function DateField(props: DateFieldProps) {
       <FieldHint id={`${groupId}-hint`}>{hint}</FieldHint>
       <div onBlur={leave} className="flex flex-wrap gap-2.5">
         <Part
-          label="Month"
+          label={texts.month}
           className={
             withDay ? 'min-w-[min(10rem,100%)] flex-[3] basis-full sm:basis-0' : 'min-w-[min(10rem,100%)] flex-[3]'
           }
@@ -76,8 +62,8 @@ export function DateField(props: DateFieldProps) {
               onChange={({ target }) => put({ month: target.value })}
               className="control appearance-none truncate pr-11"
             >
-              <option value="">Choose</option>
-              {months.map((name, index) => (
+              <option value="">{texts.chooseMonth}</option>
+              {texts.months.map((name, index) => (
                 <option key={name} value={String(index + 1).padStart(2, '0')}>
                   {name}
                 </option>
@@ -90,7 +76,7 @@ export function DateField(props: DateFieldProps) {
           </span>
         </Part>
         {withDay && (
-          <Part label="Day" className="min-w-18 flex-1">
+          <Part label={texts.day} className="min-w-18 flex-1">
             <NumberInput
               {...wiring}
               digits={2}
@@ -100,7 +86,7 @@ export function DateField(props: DateFieldProps) {
             />
           </Part>
         )}
-        <Part label="Year" className="min-w-24 flex-1">
+        <Part label={texts.year} className="min-w-24 flex-1">
           <NumberInput
             {...wiring}
             digits={4}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { formatTime } from '#shared/manila-time.ts'
 import { useAlert } from '../alert.tsx'
+import { draftNoteTexts as texts } from '../texts/forms.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -16,26 +16,26 @@ export function DraftNote({ savedAt, files, onClear, className }: Props) {
   const showAlert = useAlert()
   const ask = () =>
     void showAlert({
-      title: 'Clear my answers?',
-      message: `Everything entered in this form is removed from this device, ${files} too.`,
-      confirmLabel: 'Clear my answers',
-      closeLabel: 'Keep them',
+      title: texts.clearTitle,
+      message: texts.clearMessage(files),
+      confirmLabel: texts.clear,
+      closeLabel: texts.keep,
       onConfirm: onClear,
     })
   return (
     <div className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${className}`}>
       <p className="flex items-center gap-2 text-muted">
         {savedAt === null ? (
-          'Your answers are kept on this device as you type.'
+          texts.kept
         ) : (
           <>
             <Check aria-hidden="true" className="size-5 text-leaf" />
-            Saved {formatTime(new Date(savedAt))}
+            {texts.saved(new Date(savedAt))}
           </>
         )}
       </p>
       <Button variant="quiet" onClick={ask} className="-mx-3">
-        Clear my answers
+        {texts.clear}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { errorSummaryTexts as texts } from '../texts/forms.ts'
 
 export type ProblemGroup = {
   /** Whose problems these are: "Participant 3". Left out where there is only one group. */
@@ -26,7 +27,7 @@ export function ErrorSummary({ groups, onSelect, attempt }: ErrorSummaryProps) {
 
   useEffect(() => {
     const title = document.title
-    document.title = `Error: ${title}`
+    document.title = texts.pageTitle(title)
     return () => {
       document.title = title
     }
@@ -42,7 +43,7 @@ export function ErrorSummary({ groups, onSelect, attempt }: ErrorSummaryProps) {
     >
       <h2 id={id} className="flex items-center gap-3 text-red text-xl">
         <CircleAlert aria-hidden="true" className="size-6 shrink-0" />
-        There is a problem
+        {texts.title}
       </h2>
       {groups.map(({ title, problems }) => (
         <div key={problems[0]?.name} className="mt-4">

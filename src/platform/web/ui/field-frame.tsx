@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { fieldTexts } from '../texts/pages.ts'
 
 export type FieldFrameProps = {
   label: ReactNode
@@ -62,7 +63,7 @@ export function wireControl({
 }
 
 export function FieldMarker({ required, optional }: Pick<FieldFrameProps, 'required' | 'optional'>) {
-  if (optional) return <span className="font-normal text-muted"> (optional)</span>
+  if (optional) return <span className="font-normal text-muted"> {fieldTexts.optional}</span>
   if (!required) return null
   return (
     <span aria-hidden="true" className="text-red">

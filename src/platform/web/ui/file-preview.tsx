@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { uploadTexts } from '../texts/forms.ts'
 import { fileSize } from './prepare-proof.ts'
 
 /** A thumbnail with the file's name and size; `alt` says what the picture is of. */
@@ -18,7 +19,7 @@ export function FilePreview({ file, alt }: { file: File; alt: string }) {
       <p className="min-w-0">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{file.name}</span>
         <span className="block text-muted text-sm">
-          {isImage ? 'Photo' : 'PDF'}, {fileSize(file.size)}
+          {(isImage ? uploadTexts.photo : uploadTexts.pdf)(fileSize(file.size))}
         </span>
       </p>
     </div>

@@ -2,12 +2,13 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
+import { fileViewTexts as texts } from '../texts/back-office.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 // On a phone what fits the width can be read, and the page itself scrolls along it.
 const zooms = {
-  fit: { label: 'Fit', look: 'w-full sm:size-full sm:object-contain' },
+  fit: { label: texts.fit, look: 'w-full sm:size-full sm:object-contain' },
   full: { label: '100%', look: 'max-w-none cursor-grab' },
   double: { label: '200%', look: 'max-w-none cursor-grab [zoom:2]' },
 }
@@ -39,7 +40,7 @@ export function FileView({ title, what, alt, pages, queryOf, className = '' }: P
         <h3 className="text-lg">{title}</h3>
         {url && !failed && (
           <fieldset className="flex">
-            <legend className="sr-only">Zoom</legend>
+            <legend className="sr-only">{texts.zoom}</legend>
             {Object.entries(zooms).map(([key, { label }]) => (
               <button
                 key={key}
@@ -55,11 +56,11 @@ export function FileView({ title, what, alt, pages, queryOf, className = '' }: P
         )}
       </div>
       {pages > 1 && <Pager {...{ page, pages }} onPage={setPage} />}
-      {file.isPending && <Skeleton label={`Loading ${what}`} className="p-5" lines={6} />}
+      {file.isPending && <Skeleton label={texts.loading(what)} className="p-5" lines={6} />}
       {failed && (
         <Notice
           tone="error"
-          title={`We could not show ${what}`}
+          title={texts.failed(what)}
           className="m-4"
           action={{ onAction: () => void file.refetch(), busy: file.isFetching }}
         >
@@ -70,7 +71,7 @@ export function FileView({ title, what, alt, pages, queryOf, className = '' }: P
         <Pannable height={zoom === 'fit' ? 'sm:h-[60dvh]' : 'h-[60dvh]'}>
           <img
             src={url}
-            alt={pages > 1 ? `${alt}, page ${page} of ${pages}` : alt}
+            alt={pages > 1 ? texts.numbered(alt, page, pages) : alt}
             draggable={false}
             onError={() => setUnreadable(file.data)}
             className={zooms[zoom].look}
@@ -91,14 +92,14 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
   const look =
     'grid size-11 place-items-center rounded-lg text-primary hover:bg-cream focus-visible:-outline-offset-3 aria-disabled:text-muted/40'
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-2 border-line border-b">
-      <button {...turn(page - 1)} aria-label="Previous page" className={look}>
+    <nav aria-label={texts.pages} className="flex items-center justify-center gap-2 border-line border-b">
+      <button {...turn(page - 1)} aria-label={texts.previous} className={look}>
         <ChevronLeft aria-hidden="true" />
       </button>
       <p aria-live="polite" className="min-w-28 text-center font-semibold">
-        Page {page} of {pages}
+        {texts.position(page, pages)}
       </p>
-      <button {...turn(page + 1)} aria-label="Next page" className={look}>
+      <button {...turn(page + 1)} aria-label={texts.next} className={look}>
         <ChevronRight aria-hidden="true" />
       </button>
     </nav>
@@ -116,7 +117,7 @@ function Pannable({ height, children }: { height: string; children: ReactNode })
   return (
     <div
       role="region"
-      aria-label="Picture, scrolls when enlarged"
+      aria-label={texts.scrolls}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the arrow keys
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}

@@ -1,5 +1,6 @@
 import { Camera, FolderOpen, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { filesFieldTexts as texts, uploadTexts } from '../texts/forms.ts'
 import { Button } from './button.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { prepareProof, UnusableProof } from './prepare-proof.ts'
@@ -60,9 +61,10 @@ export function FilesField({ label, hint, error, files, onChange, most, alt, req
             <ul className="mb-3 grid gap-2.5">
               {files.map((file, index) => (
                 <li key={identityOf(file)} className="card flex flex-wrap items-center gap-x-4 p-3">
-                  <FilePreview file={file} alt={`${alt} (${index + 1} of ${files.length})`} />
+                  <FilePreview file={file} alt={texts.numbered(alt, index + 1, files.length)} />
                   <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(file)}>
-                    Remove<span className="sr-only"> {file.name}</span>
+                    {uploadTexts.remove}
+                    <span className="sr-only"> {file.name}</span>
                   </Button>
                 </li>
               ))}
@@ -76,7 +78,7 @@ export function FilesField({ label, hint, error, files, onChange, most, alt, req
                 onClick={() => camera.current?.click()}
                 busy={progress !== null}
               >
-                Take photo
+                {uploadTexts.takePhoto}
               </Button>
             )}
             <Button
@@ -88,11 +90,11 @@ export function FilesField({ label, hint, error, files, onChange, most, alt, req
               busyLabel={progress ?? undefined}
               disabled={full}
             >
-              {files.length === 0 ? 'Choose file' : 'Choose another file'}
+              {files.length === 0 ? uploadTexts.choose : texts.chooseAnother}
             </Button>
           </div>
           <p role="status" className={full ? 'mt-2 text-muted text-sm' : 'sr-only'}>
-            {progress ?? (full ? `These are ${most} files, the most we can take.` : countWords(files.length))}
+            {progress ?? (full ? texts.full(most) : files.length > 0 && texts.ready(files.length))}
           </p>
         </>
       )}
@@ -102,8 +104,6 @@ export function FilesField({ label, hint, error, files, onChange, most, alt, req
 
 /** Tells a file chosen twice. */
 const identityOf = ({ name, lastModified, size }: File) => `${name}-${lastModified}-${size}`
-
-const countWords = (count: number) => (count === 0 ? '' : count === 1 ? '1 file ready' : `${count} files ready`)
 
 type Preparation = Pick<FilesFieldProps, 'files' | 'most' | 'onChange'>
 
@@ -115,16 +115,15 @@ function usePreparation({ files, most, onChange }: Preparation) {
   const take = async (chosen: File[]) => {
     const room = chosen.slice(0, most - files.length)
     const ready: File[] = []
-    const refused: string[] = room.length < chosen.length ? [`You can add up to ${most} files.`] : []
+    const refused: string[] = room.length < chosen.length ? [texts.tooMany(most)] : []
     setRefusal(undefined)
     for (const [index, file] of room.entries()) {
-      setProgress(room.length === 1 ? 'Preparing…' : `Preparing ${index + 1} of ${room.length}…`)
+      setProgress(room.length === 1 ? uploadTexts.preparing : texts.preparing(index + 1, room.length))
       try {
         ready.push(await prepareProof(file))
       } catch (problem) {
-        const why =
-          problem instanceof UnusableProof ? problem.message : 'We could not read this file. Please try again.'
-        refused.push(chosen.length === 1 ? why : `${file.name}: ${why}`)
+        const why = problem instanceof UnusableProof ? problem.message : uploadTexts.unreadable
+        refused.push(chosen.length === 1 ? why : texts.refused(file.name, why))
       }
     }
     setProgress(null)

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { inAppBrowserTexts as texts } from '../texts/forms.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
@@ -11,18 +12,15 @@ export function InAppBrowserNotice({ path, className }: { path: string; classNam
   if (!inAppBrowser.test(navigator.userAgent)) return null
   const address = `${location.origin}${path}`
   return (
-    <Notice tone="warn" title="Better in Chrome" className={className}>
-      <p>
-        You are inside Messenger or Facebook, where the camera and uploads may not work. Open this page in Chrome or
-        your phone's own browser before you start.
-      </p>
+    <Notice tone="warn" title={texts.title} className={className}>
+      <p>{texts.why}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         {/android/i.test(navigator.userAgent) && (
           <Button href={chromeLink(address)} icon={<ExternalLink aria-hidden="true" />}>
-            Open in Chrome
+            {texts.open}
           </Button>
         )}
-        <CopyButton text={address} what="link" label="Copy link" copiedLabel="Copied. Now paste it in Chrome." />
+        <CopyButton text={address} what={texts.link} label={texts.copy} copiedLabel={texts.copied} />
       </div>
     </Notice>
   )

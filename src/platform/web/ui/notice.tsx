@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { noticeTexts as texts } from '../texts/pages.ts'
 import { Button } from './button.tsx'
 
 export type NoticeProps = {
@@ -14,18 +15,18 @@ export type NoticeProps = {
 }
 
 const tones = {
-  info: { Icon: Info, ink: 'text-lagoon', edge: 'border-lagoon', word: 'Note' },
-  warn: { Icon: TriangleAlert, ink: 'text-amber-ink', edge: 'border-amber-ink', word: 'Warning' },
-  error: { Icon: CircleAlert, ink: 'text-red', edge: 'border-red', word: 'Problem' },
-  success: { Icon: CircleCheck, ink: 'text-leaf', edge: 'border-leaf', word: 'Done' },
+  info: { Icon: Info, ink: 'text-lagoon', edge: 'border-lagoon' },
+  warn: { Icon: TriangleAlert, ink: 'text-amber-ink', edge: 'border-amber-ink' },
+  error: { Icon: CircleAlert, ink: 'text-red', edge: 'border-red' },
+  success: { Icon: CircleCheck, ink: 'text-leaf', edge: 'border-leaf' },
 }
 
 export function Notice({ tone = 'info', title, children, action, live, className = '' }: NoticeProps) {
-  const { Icon, ink, edge, word } = tones[tone]
+  const { Icon, ink, edge } = tones[tone]
   const role = tone === 'error' ? 'alert' : live ? 'status' : undefined
   return (
     <div role={role} className={`flex gap-3.5 rounded-shell border bg-pearl p-4 ${edge} ${className}`}>
-      <Icon role="img" aria-label={word} className={`mt-0.5 size-6 shrink-0 ${ink}`} />
+      <Icon role="img" aria-label={texts[tone]} className={`mt-0.5 size-6 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1">
         {title && <p className={`font-semibold ${ink}`}>{title}</p>}
         {children}
@@ -36,9 +37,9 @@ export function Notice({ tone = 'info', title, children, action, live, className
               icon={<RotateCw aria-hidden="true" />}
               onClick={action.onAction}
               busy={action.busy}
-              busyLabel="Trying again…"
+              busyLabel={texts.retrying}
             >
-              {action.label ?? 'Retry'}
+              {action.label ?? texts.retry}
             </Button>
           </div>
         )}

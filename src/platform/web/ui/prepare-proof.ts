@@ -1,4 +1,5 @@
 import { compressImage, UnreadableImage } from '../compress-image.ts'
+import { proofRefusals as refusals } from '../texts/forms.ts'
 
 const LARGEST = 10 * 1024 * 1024
 
@@ -7,13 +8,9 @@ export class UnusableProof extends Error {}
 
 /** What will be uploaded: a PDF as it is, a photo made small. */
 export async function prepareProof(file: File): Promise<File> {
-  if (file.size === 0) throw new UnusableProof('This file is empty. Please choose another one.')
+  if (file.size === 0) throw new UnusableProof(refusals.empty)
   const ready = (await isPdf(file)) ? asPdf(file) : await photo(file)
-  if (ready.size > LARGEST) {
-    throw new UnusableProof(
-      `This file is ${fileSize(ready.size)}; the most we can take is 10 MB. Please upload a photo or screenshot of it instead.`,
-    )
-  }
+  if (ready.size > LARGEST) throw new UnusableProof(refusals.tooLarge(fileSize(ready.size)))
   return ready
 }
 
@@ -25,19 +22,14 @@ const asPdf = (file: File) =>
 
 async function photo(file: File): Promise<File> {
   if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) {
-    throw new UnusableProof('This PDF is damaged. Please choose another one, or upload a photo or screenshot.')
+    throw new UnusableProof(refusals.damagedPdf)
   }
   try {
     return await compressImage(file)
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error
     const isHeic = /heic|heif/i.test(`${file.type} ${file.name}`)
-    throw new UnusableProof(
-      isHeic
-        ? 'This browser cannot open HEIC photos. Please upload a screenshot of it, or choose a JPEG or PNG.'
-        : 'We could not open this file. Please choose a photo (JPEG or PNG) or a PDF.',
-      { cause: error },
-    )
+    throw new UnusableProof(isHeic ? refusals.heic : refusals.unreadable, { cause: error })
   }
 }
 

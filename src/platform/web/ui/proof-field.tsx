@@ -1,5 +1,6 @@
 import { Camera, FolderOpen, RefreshCw, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { proofFieldTexts as texts, uploadTexts } from '../texts/forms.ts'
 import { Button } from './button.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { fileSize, prepareProof, UnusableProof } from './prepare-proof.ts'
@@ -34,7 +35,7 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
     try {
       onChange(await prepareProof(chosen))
     } catch (problem) {
-      setRefusal(problem instanceof UnusableProof ? problem.message : 'We could not read this file. Please try again.')
+      setRefusal(problem instanceof UnusableProof ? problem.message : uploadTexts.unreadable)
     } finally {
       setPreparing(false)
     }
@@ -54,7 +55,7 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
           <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
           <input ref={chooser} type="file" hidden accept="image/*,application/pdf" aria-label={label} onChange={take} />
           <div className={file ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
-            {file && <FilePreview file={file} alt="Your proof of payment" />}
+            {file && <FilePreview file={file} alt={texts.alt} />}
             <div className="flex flex-wrap gap-2.5">
               {/* with a picture there, the phone's own chooser under Replace offers the camera as well */}
               {!file && (
@@ -64,7 +65,7 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
                   onClick={() => camera.current?.click()}
                   busy={preparing}
                 >
-                  Take photo
+                  {uploadTexts.takePhoto}
                 </Button>
               )}
               <Button
@@ -73,20 +74,20 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
                 icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
                 onClick={() => chooser.current?.click()}
                 busy={preparing}
-                busyLabel="Preparing…"
+                busyLabel={uploadTexts.preparing}
               >
-                {file ? 'Replace' : 'Choose file'}
+                {file ? texts.replace : uploadTexts.choose}
               </Button>
               {file && (
                 <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
-                  Remove
+                  {uploadTexts.remove}
                 </Button>
               )}
             </div>
           </div>
           <p role="status" className="sr-only">
-            {preparing && 'Preparing your file…'}
-            {!preparing && file && `Ready: ${file.name}, ${fileSize(file.size)}`}
+            {preparing && texts.preparing}
+            {!preparing && file && texts.ready(file.name, fileSize(file.size))}
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { qrCodeTexts as texts } from '../texts/pages.ts'
 import { Skeleton } from './skeleton.tsx'
 
 type Props = {
@@ -40,9 +41,11 @@ export function QrCode({ text, label, instead }: Props) {
   return (
     <div className="grid aspect-square w-full content-center">
       {pen.isError ? (
-        <p role="alert">The QR code could not be drawn. {instead}</p>
+        <p role="alert">
+          {texts.failed} {instead}
+        </p>
       ) : (
-        <Skeleton label="Drawing the QR code" lines={4} />
+        <Skeleton label={texts.drawing} lines={4} />
       )}
     </div>
   )

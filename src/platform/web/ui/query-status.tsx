@@ -1,5 +1,6 @@
 import { ApiError } from '../api-client.ts'
 import { failureMessage } from '../failure-message.ts'
+import { queryStatusTexts as texts } from '../texts/pages.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -17,12 +18,12 @@ type Props = {
 
 /** What is asked for, until it is there: its place while it loads, and when it fails, why, with a way to try again. */
 export function QueryStatus({ query, what, lines, title, unreachable, className }: Props) {
-  if (query.isPending) return <Skeleton label={`Loading ${what}`} lines={lines} className={className} />
+  if (query.isPending) return <Skeleton label={texts.loading(what)} lines={lines} className={className} />
   if (!query.error) return null
   return (
     <Notice
       tone="error"
-      title={title ?? `We could not load ${what}`}
+      title={title ?? texts.failed(what)}
       className={className}
       action={isFinal(query.error) ? undefined : { onAction: () => void query.refetch(), busy: query.isFetching }}
     >

@@ -1,3 +1,4 @@
+import { showMoreTexts as texts } from '../texts/back-office.ts'
 import { Button } from './button.tsx'
 
 type Props = { list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> } }
@@ -7,9 +8,9 @@ export const ShowMore = ({ list }: Props) =>
     <Button
       className="justify-self-center"
       busy={list.isFetchingNextPage}
-      busyLabel="Loading…"
+      busyLabel={texts.loading}
       onClick={() => void list.fetchNextPage()}
     >
-      Show more
+      {texts.more}
     </Button>
   )

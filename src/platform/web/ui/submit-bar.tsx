@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { submitBarTexts as texts } from '../texts/forms.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The buttons that end a long form, with what went wrong the last time above them. */
-export const SubmitBar = ({ problem, problemTitle = 'Not sent yet', progress, onBack, onSubmit, children }: Props) => (
+export const SubmitBar = ({ problem, problemTitle = texts.notSent, progress, onBack, onSubmit, children }: Props) => (
   <>
     {problem && (
       <Notice tone="error" title={problemTitle}>
@@ -22,13 +23,15 @@ export const SubmitBar = ({ problem, problemTitle = 'Not sent yet', progress, on
     )}
     <ActionBar>
       <Button onClick={onBack} className="min-h-14">
-        Back
+        {texts.back}
       </Button>
       <Button
         variant="primary"
         className="flex-1 lg:flex-none"
         busy={progress !== null}
-        busyLabel={`Submitting…${progress?.percent === undefined ? '' : ` ${Math.round(progress.percent)}%`}`}
+        busyLabel={
+          progress?.percent === undefined ? texts.submitting : texts.submittingPercent(Math.round(progress.percent))
+        }
         onClick={onSubmit}
       >
         {children}

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import { fieldTexts } from '../texts/pages.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export type TextFieldProps = FieldFrameProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps>
@@ -38,7 +39,7 @@ function SecretInput({ label, ...input }: ComponentPropsWithRef<'input'> & { lab
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 min-w-12 rounded-lg px-4 font-semibold text-sm text-primary hover:underline"
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? fieldTexts.hide : fieldTexts.show}
         {/* a form may have two of them */}
         <span className="sr-only"> {label}</span>
       </button>

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { textSizeTexts as texts } from '../texts/pages.ts'
 
 type Size = 'normal' | 'large'
 
-const choices: { size: Size; mark: string; words: string; look: string }[] = [
-  { size: 'normal', mark: 'A', words: 'normal text', look: 'text-sm' },
-  { size: 'large', mark: 'A+', words: 'larger text', look: 'text-lg' },
+const choices: { size: Size; mark: string; look: string }[] = [
+  { size: 'normal', mark: 'A', look: 'text-sm' },
+  { size: 'large', mark: 'A+', look: 'text-lg' },
 ]
 
 /** Two sizes for the whole page. text-size.js sets the remembered one before the first paint, so that nothing jumps. */
 export function TextSize() {
   const current = useSyncExternalStore(subscribe, readSize, () => 'normal' as const)
   return (
-    <div role="group" aria-label="Text size" className="flex rounded-full border border-line bg-pearl p-0.5">
-      {choices.map(({ size, mark, words, look }) => (
+    <div role="group" aria-label={texts.label} className="flex rounded-full border border-line bg-pearl p-0.5">
+      {choices.map(({ size, mark, look }) => (
         <button
           key={size}
           type="button"
@@ -22,7 +23,7 @@ export function TextSize() {
         >
           <span>
             {mark}
-            <span className="sr-only"> {words}</span>
+            <span className="sr-only"> {texts[size]}</span>
           </span>
         </button>
       ))}

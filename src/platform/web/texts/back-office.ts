@@ -1,0 +1,14 @@
+export const showMoreTexts = { more: 'Show more', loading: 'Loading…' } as const
+
+export const fileViewTexts = {
+  zoom: 'Zoom',
+  fit: 'Fit',
+  loading: (what: string) => `Loading ${what}`,
+  failed: (what: string) => `We could not show ${what}`,
+  numbered: (alt: string, page: number, pages: number) => `${alt}, page ${page} of ${pages}`,
+  scrolls: 'Picture, scrolls when enlarged',
+  pages: 'Pages',
+  previous: 'Previous page',
+  position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  next: 'Next page',
+} as const
