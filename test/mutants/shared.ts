@@ -124,7 +124,7 @@ export const shared: Mutant[] = [
     rule: 'SHARED-15',
     fault: 'the framework speaks in its own words',
     file: 'src/app/server/error-handler.ts',
-    find: "{ error: 'We could not read what was sent. Please try again.', code: 'unreadable' }",
+    find: "{ error: answers.unreadable, code: 'unreadable' }",
     put: "{ error: error.message, code: 'unreadable' }",
   },
   {

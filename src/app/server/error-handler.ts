@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError } from '#shared/domain-error.ts'
 import './issue-messages.ts'
 import { refusalsOf } from './refusals-of.ts'
+import { errorAnswers as answers, issueTexts } from './texts.ts'
 
 const statusOf = {
   invalid: 400,
@@ -38,7 +39,7 @@ function warnOfUndescribed(request: FastifyRequest, status: number, { code }: Er
 export const undescribed = 'a call was refused by a code that its description does not have'
 
 export const nothingHere = (reply: FastifyReply) =>
-  reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
+  reply.code(404).send({ error: answers.nothingHere, code: 'not_found' })
 
 function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   if (error instanceof DomainError) {
@@ -47,28 +48,28 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string[]> = {}
-    for (const { instancePath, message = 'Please check this: we could not read it.' } of error.validation) {
+    for (const { instancePath, message = issueTexts.unreadable } of error.validation) {
       const name = instancePath.slice(1).replaceAll('/', '.')
       fields[name] = [...(fields[name] ?? []), message]
     }
     const [first] = Object.values(fields)
-    return [400, { error: first?.[0] ?? 'Please check what you entered.', code: 'invalid', fields }]
+    return [400, { error: first?.[0] ?? answers.invalid, code: 'invalid', fields }]
   }
   if (isDatabaseAway(error)) {
-    return [503, { error: 'We are catching our breath. Please try again in a moment.', code: 'unavailable' }]
+    return [503, { error: answers.unavailable, code: 'unavailable' }]
   }
   // A zero character, or half of a pair that makes one, which no text of the database has and nobody types.
   if (/^22(021|P05)$/.test(error.code ?? '') || (error.code === '22P02' && error.message.includes('json'))) {
-    return [400, { error: 'Please check what you entered: it has a character that we cannot read.', code: 'invalid' }]
+    return [400, { error: answers.badCharacter, code: 'invalid' }]
   }
   if (error.statusCode === 413) {
-    return [413, { error: 'That is more than we can take at once. Please send a smaller file.', code: 'too_large' }]
+    return [413, { error: answers.tooLarge, code: 'too_large' }]
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     // The framework's own words are about headers and parsers, and it has five numbers for them.
-    return [400, { error: 'We could not read what was sent. Please try again.', code: 'unreadable' }]
+    return [400, { error: answers.unreadable, code: 'unreadable' }]
   }
-  return [500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }]
+  return [500, { error: answers.internal, code: 'internal' }]
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { issueTexts as texts } from './texts.ts'
 
 /**
  * What is said about a value that a schema refuses without words of its own. The library's are for programmers ("Invalid
@@ -9,18 +10,16 @@ z.config({ customError: issueWords })
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 function issueWords(issue: Issue): string {
-  if (issue.input === undefined || issue.input === '') return 'Something is missing here. Please fill it in.'
+  if (issue.input === undefined || issue.input === '') return texts.missing
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'number' ? `Please enter ${issue.minimum} or more.` : 'This is too short.'
+      return issue.origin === 'number' ? texts.tooSmall(issue.minimum) : texts.tooShort
     case 'too_big':
-      return issue.origin === 'number'
-        ? `Please enter ${issue.maximum} or less.`
-        : 'This is too long. Please shorten it.'
+      return issue.origin === 'number' ? texts.tooLarge(issue.maximum) : texts.tooLong
     case 'invalid_value':
     case 'invalid_union':
-      return 'Please choose one of the possible answers.'
+      return texts.noChoice
     default:
-      return 'Please check this: we could not read it.'
+      return texts.unreadable
   }
 }

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/server/client-network.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { receivingRefusals } from './texts.ts'
 
 const megabyte = 1024 * 1024
 
@@ -102,15 +103,14 @@ export function limitReceiving(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request
     if (headers['content-encoding'] !== undefined) {
-      throw new DomainError('invalid', 'body_encoded', 'We could not read what was sent: it must not be compressed.')
+      throw new DomainError('invalid', 'body_encoded', receivingRefusals.compressed)
     }
     const bytes = announcedBytes(request)
     if (bytes === 0) return
     const newcomer = { line: networkOf(request.ip), bytes }
     if (bytes > smallBody && isFull(newcomer)) makeRoom(newcomer)
     if (bytes > smallBody && isFull(newcomer)) {
-      const message = 'Many people are sending files right now. Nothing is lost: please try again in a minute.'
-      throw new DomainError('unavailable', 'uploads_busy', message)
+      throw new DomainError('unavailable', 'uploads_busy', receivingRefusals.busy)
     }
     const [begun, since] = [request.raw.socket.bytesRead, performance.now()]
     const sender = { request, ...newcomer, begun, since, mark: begun, movedAt: since }

@@ -6,6 +6,7 @@ import type { LinkCheck } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { nothingHere } from './error-handler.ts'
 import { features } from './features.ts'
+import { manifestTexts } from './texts.ts'
 
 /** What the page knows before its first request: the answers of the API calls it would make, by their query key. */
 export type DehydratedState = [key: string[], answer: unknown][]
@@ -45,8 +46,8 @@ export async function servePages(
   // Installed on a phone, it opens at the door of whichever event is the current one.
   app.get('/app.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/manifest+json').send({
-      name: 'Tipon',
-      short_name: 'Tipon',
+      name: manifestTexts.name,
+      short_name: manifestTexts.name,
       start_url: `/${await getCurrentEventSlug(db)}/scanner/`,
       scope: '/',
       display: 'standalone',

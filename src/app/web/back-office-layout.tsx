@@ -8,6 +8,7 @@ import { MoreNav } from './more-nav.tsx'
 import { type NavGroup, navFor } from './nav.ts'
 import { pickTabs, withoutTabs } from './nav-rules.ts'
 import { staffPages } from './staff-pages.ts'
+import { navGroupTexts, backOfficeTexts as texts } from './texts/back-office.ts'
 
 /** On a desk a rail at the left, on a phone tabs at the thumb. */
 export function BackOfficeLayout() {
@@ -24,7 +25,7 @@ export function BackOfficeLayout() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <nav
-        aria-label="Back office"
+        aria-label={texts.label}
         className="fixed inset-x-0 bottom-0 z-10 flex border-line border-t bg-pearl pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:pb-3"
       >
         <SkipLink />
@@ -33,7 +34,7 @@ export function BackOfficeLayout() {
         </div>
         {/* Only the items scroll: whoever has all of them still sees their name and the way out. */}
         <div ref={items} className="contents lg:block lg:min-h-0 lg:flex-auto lg:overflow-y-auto lg:px-4 lg:py-2">
-          <Item to={staffHomeAddress()} label="Home" icon={House} end />
+          <Item to={staffHomeAddress()} label={texts.home} icon={House} end />
           {groups.map((group) => (
             <RailGroup key={group.name} group={group} tabs={tabs} />
           ))}
@@ -45,7 +46,7 @@ export function BackOfficeLayout() {
           {me && <p className="hidden min-w-0 text-muted text-sm lg:block">{me.full_name}</p>}
           <button type="button" onClick={signOut} className={`${item} lg:-mr-2 lg:gap-2 lg:px-2`}>
             <LogOut aria-hidden="true" className="size-6 shrink-0" />
-            <span className="whitespace-nowrap">Log out</span>
+            <span className="whitespace-nowrap">{texts.logOut}</span>
           </button>
         </div>
       </nav>
@@ -72,7 +73,7 @@ const SkipLink = () => (
     }}
     className="card sr-only z-20 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
   >
-    Skip the menu
+    {texts.skip}
   </a>
 )
 
@@ -83,7 +84,7 @@ function RailGroup({ group: { name, items }, tabs }: { group: NavGroup; tabs: Re
   return (
     <div className={`contents lg:mt-2 lg:block ${anyTab ? '' : onDesk}`}>
       <h2 id={id} className="hidden px-4 pb-0.5 font-semibold text-muted text-xs tracking-normal lg:block">
-        {name}
+        {navGroupTexts[name]}
       </h2>
       <ul aria-labelledby={id} className="contents lg:block">
         {items.map(({ to, label, icon }) => (

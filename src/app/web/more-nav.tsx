@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { signOut } from '#features/staff/web/index.ts'
 import type { NavGroup } from './nav.ts'
+import { navGroupTexts, moreNavTexts as texts } from './texts/back-office.ts'
 
 type Props = { groups: readonly NavGroup[]; name: string | undefined; className: string }
 
@@ -22,7 +23,7 @@ export function MoreNav({ groups, name, className }: Props) {
         className={`${className} aria-[current=true]:bg-line/50`}
       >
         <Ellipsis aria-hidden="true" className="size-6" />
-        More
+        {texts.more}
       </button>
       {/* A click beside the sheet arrives at the dialog itself; the keyboard's way out is Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -35,17 +36,17 @@ export function MoreNav({ groups, name, className }: Props) {
         <div className="max-h-[90dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between gap-4">
             <h2 id="more-nav" className="text-xl">
-              More
+              {texts.more}
             </h2>
             <button type="button" onClick={close} className={`${row} -mr-2`}>
               <X aria-hidden="true" className="size-6" />
-              Close
+              {texts.close}
             </button>
           </div>
           {groups.map(({ name: job, items }) => (
             <div key={job} className="mt-2">
               <h3 id={`more-${job}`} className="font-semibold text-muted text-sm tracking-normal">
-                {job}
+                {navGroupTexts[job]}
               </h3>
               <ul
                 aria-labelledby={`more-${job}`}
@@ -63,10 +64,10 @@ export function MoreNav({ groups, name, className }: Props) {
             </div>
           ))}
           <div className="mt-2 border-line border-t pt-2">
-            {name && <p className="text-muted text-sm">Logged in as {name}</p>}
+            {name && <p className="text-muted text-sm">{texts.loggedInAs(name)}</p>}
             <button type="button" onClick={signOut} className={`${row} -mx-2 min-w-full`}>
               <LogOut aria-hidden="true" className="size-6" />
-              Log out
+              {texts.logOut}
             </button>
           </div>
         </div>

@@ -1,8 +1,11 @@
 type Item = { to: string; group: string; rank: number }
-type Group<I> = { name: string; items: readonly I[] }
+type Group<I, Name = string> = { name: Name; items: readonly I[] }
 
 /** In the order of their names, and within a group by rank; a group without an item is not there. */
-export const groupItems = <I extends Item>(items: readonly I[], names: readonly string[]): Group<I>[] =>
+export const groupItems = <I extends Item, Name extends string>(
+  items: readonly I[],
+  names: readonly Name[],
+): Group<I, Name>[] =>
   names
     .map((name) => ({
       name,
@@ -20,7 +23,10 @@ export function pickTabs(groups: readonly Group<Item>[]): ReadonlySet<string> {
 }
 
 /** What has no tab, in the same groups. */
-export const withoutTabs = <I extends Item>(groups: readonly Group<I>[], tabs: ReadonlySet<string>): Group<I>[] =>
+export const withoutTabs = <I extends Item, Name>(
+  groups: readonly Group<I, Name>[],
+  tabs: ReadonlySet<string>,
+): Group<I, Name>[] =>
   groups
     .map(({ name, items }) => ({ name, items: items.filter(({ to }) => !tabs.has(to)) }))
     .filter(({ items }) => items.length > 0)

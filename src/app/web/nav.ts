@@ -4,7 +4,7 @@ import { type NavItem, navGroups, type StaffPage } from '#platform/web/page.ts'
 import { groupItems } from './nav-rules.ts'
 
 export type NavEntry = NavItem & { to: string }
-export type NavGroup = { name: string; items: readonly NavEntry[] }
+export type NavGroup = { name: NavItem['group']; items: readonly NavEntry[] }
 
 /** The part of the menu that somebody's roles may use. */
 export const navFor = (me: Pick<Me, 'roles' | 'scoped_to_ministries'>, pages: readonly StaffPage[]): NavGroup[] =>

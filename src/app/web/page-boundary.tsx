@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { reportCrash } from './report-crash.ts'
+import { brokenPageTexts as texts } from './texts/public.ts'
 
 type Props = { pattern: string; pathname: string; children: ReactNode }
 type State = { isBroken: boolean; pathname: string }
@@ -40,16 +41,13 @@ export function PageBoundary({ pattern, children }: { pattern: string; children:
 
 const BrokenPage = () => (
   <div role="alert" className="mx-auto grid max-w-2xl gap-6 px-4 py-16">
-    <PageTitle title="This page stopped working" />
-    <p>
-      The mistake is ours, not yours. Nothing that you sent is lost, and a form that you began is kept on this phone.
-      Please open the page again. If it stops once more, please tell the church.
-    </p>
+    <PageTitle title={texts.title} />
+    <p>{texts.why}</p>
     <div className="flex flex-wrap gap-3">
       <Button variant="primary" onClick={() => location.reload()}>
-        Open the page again
+        {texts.again}
       </Button>
-      <Button href="/">Go to the first page</Button>
+      <Button href="/">{texts.first}</Button>
     </div>
   </div>
 )

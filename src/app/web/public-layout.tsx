@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { useSignedIn } from '#features/staff/web/index.ts'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
+import { publicLayoutTexts } from './texts/public.ts'
 
 export const PublicLayout = () => (
   <div className="relative">
@@ -22,6 +23,6 @@ const BackOfficeLink = () =>
       to={staffHomeAddress()}
       className="flex items-center rounded-full border border-line bg-pearl px-4 font-semibold text-sm text-primary hover:underline"
     >
-      Back office
+      {publicLayoutTexts.backOffice}
     </Link>
   )

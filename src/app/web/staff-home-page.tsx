@@ -5,8 +5,10 @@ import { ownPasswordAddress } from '#features/staff/addresses.ts'
 import { listRoles, useMe } from '#features/staff/web/index.ts'
 import type { NavBadge } from '#platform/web/page.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
 import type { NavEntry, NavGroup } from './nav.ts'
+import { navGroupTexts, staffHomeTexts as texts } from './texts/back-office.ts'
 
 /** The first thing in the morning: each page of the person's roles, what it is for, and a word of what waits there. */
 export function StaffHomePage() {
@@ -16,12 +18,12 @@ export function StaffHomePage() {
   return (
     <div className="grid gap-8">
       <div>
-        <PageTitle title={`Hello, ${me.full_name}`} />
+        <PageTitle title={texts.title(me.full_name)} />
         <p className="mt-2 text-muted">
-          Logged in as <span className="code-text">{me.username}</span>
-          {me.roles.length > 0
-            ? `, with the ${me.roles.length > 1 ? 'roles' : 'role'} ${listRoles(me.roles, 'and')}.`
-            : '. You have no role yet. Please ask an admin of the team for one; it counts at once.'}
+          <RichText
+            text={loggedIn(me.roles.length)}
+            parts={{ username: <span className="code-text">{me.username}</span>, roles: listRoles(me.roles, 'and') }}
+          />
         </p>
       </div>
       {groups.length > 0 && (
@@ -34,10 +36,10 @@ export function StaffHomePage() {
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <Link to={ownPasswordAddress()} className="link">
-          Change your password
+          {texts.password}
         </Link>
         <a href="/" className="link">
-          See the page that visitors see
+          {texts.toPublicPage}
         </a>
         <TextSize />
       </div>
@@ -45,12 +47,14 @@ export function StaffHomePage() {
   )
 }
 
+const loggedIn = (roles: number) => (roles === 0 ? texts.withoutRole : roles === 1 ? texts.withRole : texts.withRoles)
+
 function Group({ name, items }: NavGroup) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="break-inside-avoid pb-8 last:pb-0">
       <h2 id={id} className="text-xl">
-        {name}
+        {navGroupTexts[name]}
       </h2>
       <ul className="card mt-3 divide-y divide-line">
         {items.map((item) => (

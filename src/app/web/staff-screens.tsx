@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { BackOfficeLayout } from './back-office-layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { staffPages } from './staff-pages.ts'
+import { staffNotFoundTexts as texts } from './texts/back-office.ts'
 
 const backOffice = (
   <RequireStaff>
@@ -16,10 +17,10 @@ const backOffice = (
 
 const StaffNotFound = () => (
   <div className="grid justify-items-start gap-6">
-    <PageTitle title="We could not find that page" />
-    <p>The address may have a typing mistake, or the page has moved.</p>
+    <PageTitle title={texts.title} />
+    <p>{texts.why}</p>
     <Button to={staffHomeAddress()} variant="primary">
-      Go to the back office
+      {texts.home}
     </Button>
   </div>
 )

@@ -1,0 +1,11 @@
+/** Of a page without an event. */
+export const documentTexts = { title: 'Tipon' } as const
+
+export const publicLayoutTexts = { backOffice: 'Back office' } as const
+
+export const brokenPageTexts = {
+  title: 'This page stopped working',
+  why: 'The mistake is ours, not yours. Nothing that you sent is lost, and a form that you began is kept on this phone. Please open the page again. If it stops once more, please tell the church.',
+  again: 'Open the page again',
+  first: 'Go to the first page',
+} as const
