@@ -5,7 +5,6 @@ export {
   notAnAmount,
   paidBy,
   paymentState,
-  reasonRequired,
 } from './contract/common.ts'
 export * from './contract/reverse.ts'
 export * from './contract/review.ts'

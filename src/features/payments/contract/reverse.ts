@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentStatuses } from '#shared/payment-status.ts'
-import { heldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonRequired } from './common.ts'
+import { heldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonForPayer } from './common.ts'
 
 /** `OVERPAID` and `REFUNDED` are for the back office alone. */
 const groupStatus = z.enum([...paymentStatuses, 'OVERPAID', 'REFUNDED'])
@@ -74,6 +74,6 @@ export const paymentReversal = z.object({
   kind: reversalKind,
   /** For EXCESS alone, in pesos; without it all that is left of it. */
   amount: z.optional(z.number().check(z.minimum(0.01, 'Please enter an amount.'), z.maximum(mostPesos, notAnAmount))),
-  reason: z.string(reasonRequired).check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(500)),
+  reason: reasonForPayer,
 })
 export type PaymentReversal = z.infer<typeof paymentReversal>

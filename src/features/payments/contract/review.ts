@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
 import { pageNumber } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
-import { mostPesos, notAnAmount, reasonRequired } from './common.ts'
+import { mostPesos, notAnAmount, reasonForPayer } from './common.ts'
 import { foundPayments, paymentDetails, paymentReversal, paymentSearch } from './reverse.ts'
 
 /** A payment that waits for finance, with what makes it worth a second look. Amounts in pesos. */
@@ -53,16 +53,15 @@ const queueQuery = z.extend(eventQuery, { payment: z.catch(z.optional(z.uuid()),
 /** Sent again and again while a payment is open, and with `false` when it is left. */
 const paymentLook = z.object({ looking: z.boolean() })
 
+export const paymentRejection = z.object({ decision: z.literal('REJECTED'), reason: reasonForPayer })
+
 const paymentDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('APPROVED'),
     /** What the bank really received, in pesos, when that is more than the payment's amount. */
     received: z.optional(z.number().check(z.positive(), z.maximum(mostPesos, notAnAmount))),
   }),
-  z.object({
-    decision: z.literal('REJECTED'),
-    reason: z.string(reasonRequired).check(z.trim(), z.minLength(1, reasonRequired), z.maxLength(500)),
-  }),
+  paymentRejection,
 ])
 export type PaymentDecision = z.infer<typeof paymentDecision>
 

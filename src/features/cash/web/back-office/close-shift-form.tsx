@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api-client.ts'
-import { failureMessage } from '#platform/web/failure-message.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
@@ -12,68 +13,46 @@ import { useCloseShift } from './cash-api.ts'
 type Props = { holder: CashHolder; own: boolean; onClosed: (shift: ClosedShift) => void; onCancel: () => void }
 
 export function CloseShiftForm({ holder, own, onClosed, onCancel }: Props) {
-  const field = useRef<HTMLInputElement>(null)
   const close = useCloseShift()
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const [atFirst] = useState(holder.expected)
-  const counted = readPesos(typed)
+  const { staff_member_id, expected } = holder
+  const [atFirst] = useState(expected)
   // They gave back more than they took: nothing is handed in, something is handed out.
-  const owed = holder.expected < 0
+  const owed = expected < 0
   const words = owed ? wordsForSettling(holder, own) : wordsForCounting
-  useEffect(() => field.current?.focus(), [])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (close.isPending) return
-    if (counted === null) {
-      setWrong(true)
-      field.current?.focus()
-      return
-    }
-    void send(counted)
-  }
-  const send = async (amount: number) => {
-    const { staff_member_id, expected } = holder
-    try {
-      // Awaited here: what `mutate` calls back is lost once the list has come without this holder, and the form with it.
-      onClosed(await close.mutateAsync({ staff_member_id, expected, counted: owed ? -amount : amount, note }))
-    } catch (error) {
-      console.error(error)
-    }
-  }
+  const { form, props, field, errorOf, failure, problem, busy } = useCallForm({
+    schema: z.object({ counted: z.pipe(z.transform(readPesos), z.number(words.missing)), note: z.string() }),
+    values: { counted: '', note: '' },
+    send: ({ counted, note }) =>
+      close.mutateAsync({ staff_member_id, expected, counted: owed ? -counted : counted, note }),
+    onSent: onClosed,
+    unreachable:
+      'We could not reach the server. What you entered is still here. Look at the closed shifts below before you try again.',
+  })
+  // A slip is said as soon as the field is left: the cash is still on the table then.
+  const judge = (when: boolean) => void (when && form.trigger('counted'))
   return (
-    <form noValidate onSubmit={submit} className="grid animate-appear gap-5 border-line border-t p-4 pt-5 sm:p-6">
-      {close.isError && (
+    <form {...props} ref={focusOnce} className="grid animate-appear gap-5 border-line border-t p-4 pt-5 sm:p-6">
+      {problem && (
         <Notice
           tone="error"
-          title={
-            close.error instanceof ApiError ? 'The shift is still open' : 'It is not certain that the shift is closed'
-          }
+          title={failure instanceof ApiError ? 'The shift is still open' : 'It is not certain that the shift is closed'}
         >
-          {failureMessage(
-            close.error,
-            'We could not reach the server. What you entered is still here. Look at the closed shifts below before you try again.',
-          )}
+          {problem}
         </Notice>
       )}
-      {holder.expected !== atFirst && (
+      {expected !== atFirst && (
         <Notice tone="warn" live title="The cash has changed while you were counting">
-          {owed
-            ? `${pesos(-holder.expected)} more was given back than taken.`
-            : `${pesos(holder.expected)} is expected now.`}{' '}
-          Please count again.
+          {owed ? `${pesos(-expected)} more was given back than taken.` : `${pesos(expected)} is expected now.`} Please
+          count again.
         </Notice>
       )}
       <TextField
-        ref={field}
         label={words.label}
         hint={words.hint}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setWrong(typed !== '' && counted === null)}
-        error={wrong && counted === null ? words.missing : undefined}
+        {...field('counted', {
+          onBlur: () => judge(form.getValues('counted') !== ''),
+          onChange: () => judge(errorOf('counted') !== undefined),
+        })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -83,14 +62,13 @@ export function CloseShiftForm({ holder, own, onClosed, onCancel }: Props) {
       <TextAreaField
         label="Note"
         hint="Anything that explains a difference."
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...field('note')}
         maxLength={500}
         rows={2}
         optional
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={close.isPending} busyLabel="Closing…">
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Closing…">
           Close the shift
         </Button>
         <Button variant="quiet" onClick={onCancel}>
@@ -100,6 +78,8 @@ export function CloseShiftForm({ holder, own, onClosed, onCancel }: Props) {
     </form>
   )
 }
+
+const focusOnce = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 const wordsForCounting = {
   label: 'Cash counted, in pesos',

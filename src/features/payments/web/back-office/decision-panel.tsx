@@ -58,12 +58,7 @@ export function DecisionPanel({ payment, open, rejecting, received, undo, ...on 
           )}
         </div>
       )}
-      {open && rejecting && (
-        <RejectForm
-          onReject={(reason) => on.onDecide({ decision: 'REJECTED', reason })}
-          onCancel={() => on.onRejecting(false)}
-        />
-      )}
+      {open && rejecting && <RejectForm onReject={on.onDecide} onCancel={() => on.onRejecting(false)} />}
       {decides && <ReceivedField key={payment.id} payment={payment} received={received} />}
       <Facts payment={payment} />
     </div>

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
-import { reasonRequired } from '../../contract.ts'
+import { type PaymentDecision, paymentRejection } from '../../contract.ts'
 
 const quickReasons = [
   { label: 'Cannot be read', reason: 'We could not read the picture of your payment. Please send a clearer one.' },
@@ -10,36 +10,30 @@ const quickReasons = [
   { label: 'Not a proof', reason: 'The picture does not show a payment. Please send the receipt of your transfer.' },
 ]
 
-type Props = { onReject: (reason: string) => void; onCancel: () => void }
+type Props = { onReject: (rejection: PaymentDecision) => void; onCancel: () => void }
 
 export function RejectForm({ onReject, onCancel }: Props) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (reason.trim() !== '') return onReject(reason.trim())
-    setMissing(true)
-    event.currentTarget.querySelector('textarea')?.focus()
-  }
+  const { props, field, choose } = useCallForm({
+    schema: paymentRejection,
+    values: { decision: 'REJECTED', reason: '' },
+    send: async (rejection) => onReject(rejection),
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...props} ref={focusOnce} className="grid gap-4">
       <TextAreaField
         label="Why is it rejected?"
         hint="The person who paid reads these words."
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={missing && reason.trim() === '' ? reasonRequired : undefined}
+        {...field('reason')}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         maxLength={500}
         required
-        ref={focusOnce}
       />
       <div className="grid grid-cols-2 gap-2">
-        {quickReasons.map(({ label, reason: words }) => (
+        {quickReasons.map(({ label, reason }) => (
           <button
             key={label}
             type="button"
-            onClick={() => setReason(words)}
+            onClick={() => choose({ reason })}
             className="min-h-11 rounded-lg border border-field bg-pearl px-2 py-1.5 font-semibold text-sm text-primary leading-tight hover:border-primary"
           >
             {label}
@@ -56,4 +50,4 @@ export function RejectForm({ onReject, onCancel }: Props) {
   )
 }
 
-const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()
+const focusOnce = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()

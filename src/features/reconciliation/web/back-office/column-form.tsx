@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import type { StatementColumns, StatementPreview } from '../../contract.ts'
+import { type StatementColumns, type StatementPreview, statementColumns } from '../../contract.ts'
 import { columnWords, countOf } from './reconcile-rules.ts'
 
 type Role = keyof StatementColumns
@@ -14,23 +14,34 @@ const fields: { role: Role; label: string; note?: string; none?: string }[] = [
   { role: 'reference', label: 'Reference', none: 'No such column' },
 ]
 
+const roles = fields.map(({ role }) => role)
+
+/** One column cannot mean two things, and without either of two no line is matched with a payment. */
+const distinctColumns = statementColumns.check(({ value: columns, issues }) => {
+  const refuse = (role: Role, message: string) =>
+    issues.push({ code: 'custom', path: [role], input: columns[role], message })
+  if (columns.reference === '' && columns.description === '') {
+    refuse('reference', 'Please choose the reference or the description: without them nothing can be matched.')
+  }
+  for (const role of roles) {
+    const again = roles.some((other) => other !== role && columns[other] === columns[role])
+    if (columns[role] !== '' && again) refuse(role, `“${columns[role]}” is chosen twice. Please choose another.`)
+  }
+})
+
 type Props = { preview: StatementPreview; busy: boolean; onImport: (columns: StatementColumns) => void }
 
 /** Which column means what: guessed or remembered, and shown with what is in it. */
 export function ColumnForm({ preview, busy, onImport }: Props) {
-  const [columns, setColumns] = useState<StatementColumns>(preview.guess)
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const errors = tried ? problemsOf(columns) : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const [first] = Object.keys(problemsOf(columns))
-    if (first === undefined) onImport(columns)
-    else form.current?.querySelector<HTMLSelectElement>(`[name="${first}"]`)?.focus()
-  }
+  const { posted_on, description, credit, debit, reference } = preview.guess
+  const { form, props, field } = useCallForm({
+    schema: distinctColumns,
+    values: { posted_on, description, credit, debit, reference },
+    send: async (chosen) => onImport(chosen),
+  })
+  const columns = form.watch()
   return (
-    <form ref={form} noValidate onSubmit={submit} className="card grid gap-6 p-5 sm:p-6">
+    <form {...props} className="card grid gap-6 p-5 sm:p-6">
       <div>
         <h2 className="text-xl">Which column is which?</h2>
         <p className="mt-1 text-muted">
@@ -46,15 +57,12 @@ export function ColumnForm({ preview, busy, onImport }: Props) {
           return (
             <div key={role} className="min-w-0">
               <SelectField
-                name={role}
                 label={label}
-                error={errors[role]}
+                {...field(role, { deps: roles })}
                 optional={none !== undefined}
                 required={none === undefined}
                 placeholder={none ?? 'Please choose'}
                 options={preview.columns.map(({ name }) => ({ value: name, label: name }))}
-                value={columns[role]}
-                onChange={({ target }) => setColumns((all) => ({ ...all, [role]: target.value }))}
               />
               <p className="mt-1.5 text-muted text-sm wrap-anywhere">
                 {note} {chosen && columnWords(chosen, role)}
@@ -74,18 +82,4 @@ export function ColumnForm({ preview, busy, onImport }: Props) {
       </Button>
     </form>
   )
-}
-
-function problemsOf(columns: StatementColumns): Partial<Record<Role, string>> {
-  const problems: Partial<Record<Role, string>> = {}
-  if (columns.posted_on === '') problems.posted_on = 'Please choose the column with the date.'
-  if (columns.credit === '') problems.credit = 'Please choose the column with the money that came in.'
-  if (columns.reference === '' && columns.description === '') {
-    problems.reference = 'Please choose the reference or the description: without them nothing can be matched.'
-  }
-  for (const { role } of fields) {
-    const again = fields.find((other) => other.role !== role && columns[other.role] === columns[role])
-    if (columns[role] !== '' && again) problems[role] ??= `“${columns[role]}” is chosen twice. Please choose another.`
-  }
-  return problems
 }

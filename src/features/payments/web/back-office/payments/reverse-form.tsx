@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { useAlert } from '#platform/web/alert.tsx'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { pesos, readPesos } from '#shared/money.ts'
-import { type PaymentReversal, type ReversalKind, reasonRequired } from '../../../contract.ts'
+import { type PaymentReversal, paymentReversal, type ReversalKind } from '../../../contract.ts'
 import type { PaymentDetails } from './payments-api.ts'
 import { consequence, reversalWords } from './reversal-messages.ts'
 
@@ -20,31 +21,25 @@ type Props = {
 
 export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel }: Props) {
   const showAlert = useAlert()
-  const [reason, setReason] = useState('')
-  const [part, setPart] = useState(payment.excess.toFixed(2))
-  const [checked, setChecked] = useState(false)
+  const { form, props, field } = useCallForm({
+    schema: reversalUpTo(payment.excess),
+    values: { kind, amount: kind === 'EXCESS' ? payment.excess.toFixed(2) : undefined, reason: '' },
+    send: async (reversal) => {
+      if (busy) return
+      void showAlert({
+        title: words.title,
+        message: consequence(kind, payment),
+        closeLabel: 'Go back',
+        confirmLabel: words.confirm,
+        onConfirm: () => onReverse(reversal),
+      })
+    },
+  })
+  const part = form.watch('amount') ?? ''
   const amount = kind === 'EXCESS' ? readPesos(part) : payment.amount + (kind === 'REFUND' ? payment.excess : 0)
-  const amountIsWrong = kind === 'EXCESS' && (amount === null || amount <= 0 || amount > payment.excess)
-  const reasonIsMissing = reason.trim() === ''
   const words = reversalWords(kind, payment, amount ?? payment.excess)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setChecked(true)
-    if (busy) return
-    if (amountIsWrong) return event.currentTarget.querySelector('input')?.focus()
-    if (reasonIsMissing) return event.currentTarget.querySelector('textarea')?.focus()
-    const reversal = { kind, reason: reason.trim(), ...(kind === 'EXCESS' && amount !== null ? { amount } : {}) }
-    void showAlert({
-      title: words.title,
-      message: consequence(kind, payment),
-      closeLabel: 'Go back',
-      confirmLabel: words.confirm,
-      onConfirm: () => onReverse(reversal),
-    })
-  }
   return (
-    <form noValidate onSubmit={submit} aria-label={words.button} className="card grid gap-4 p-4 sm:p-5">
+    <form {...props} ref={focusOnce} aria-label={words.button} className="card grid gap-4 p-4 sm:p-5">
       <p>{words.about}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       {kind === 'EXCESS' && (
@@ -54,9 +49,7 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
           inputMode="decimal"
           autoComplete="off"
           required
-          value={part}
-          onChange={(event) => setPart(event.target.value)}
-          error={checked && amountIsWrong ? `Please enter an amount up to ${pesos(payment.excess)}.` : undefined}
+          {...field('amount')}
         />
       )}
       <TextAreaField
@@ -64,10 +57,7 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
         hint="The person who paid reads these words."
         required
         maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={checked && reasonIsMissing ? reasonRequired : undefined}
-        ref={focusOnce}
+        {...field('reason')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy} busyLabel="Saving…">
@@ -81,4 +71,11 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
   )
 }
 
-const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()
+/** Only of what came in too much a part may be given back. */
+function reversalUpTo(excess: number) {
+  const wrong = `Please enter an amount up to ${pesos(excess)}.`
+  const part = z.number(wrong).check(z.positive(wrong), z.maximum(excess, wrong))
+  return z.extend(paymentReversal, { amount: z.optional(z.pipe(z.transform(readPesos), part)) })
+}
+
+const focusOnce = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
