@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mostPesos, notAnAmount } from '#features/payments/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { cashRefusals } from './texts.ts'
 
 /**
  * What a member should have in cash, in pesos: taken since it was last counted, less what they gave back of cash that had
@@ -32,13 +33,13 @@ const takenCash = z.object({
 })
 export type TakenCash = z.infer<typeof takenCash>
 
-export const countRequired = 'Please enter the amount you counted.'
-
 export const cashCount = z.object({
   /** Somebody else's cash is counted by finance. */
   staff_member_id: z.optional(z.uuid()),
   /** Below zero only where less than nothing is expected: what the holder was given for it. */
-  counted: z.number(countRequired).check(z.minimum(-mostPesos, notAnAmount), z.maximum(mostPesos, notAnAmount)),
+  counted: z
+    .number(cashRefusals.countRequired)
+    .check(z.minimum(-mostPesos, notAnAmount), z.maximum(mostPesos, notAnAmount)),
   /** What the screen said was expected: cash that came in while it was being counted is not passed over. */
   expected: z.optional(z.number()),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),

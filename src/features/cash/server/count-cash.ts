@@ -6,8 +6,8 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { invalidFields } from '#platform/server/read-form.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type Centavos, formatPesos, fromPesos, toPesos } from '#shared/money.ts'
-import { countRequired } from '../contract.ts'
+import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
+import { cashRefusals } from '../texts.ts'
 
 /** A member of the desk sees their own cash, finance and admin everybody's. What they gave back may be more than they took. */
 export async function listCash(db: Database, by: Staff) {
@@ -69,19 +69,18 @@ type Count = { staff_member_id?: string; counted: number; expected?: number; not
  */
 export async function closeShift(db: Database, by: Staff, { staff_member_id = by.id, ...count }: Count) {
   if (staff_member_id !== by.id && !seesAll(by)) {
-    throw new DomainError('forbidden', 'not_yours', 'Only finance counts the cash of others.')
+    throw new DomainError('forbidden', 'not_yours', cashRefusals.notYours)
   }
   return inTransaction(db, async (tx) => {
     // In this order: what is let in meanwhile is then among what was taken, and never in neither.
     await refuseWhileHeld(tx, staff_member_id)
     const { taken, given } = await lockCash(tx, staff_member_id)
-    if (taken.length + given.length === 0) throw new DomainError('conflict', 'no_cash', 'There is no cash to count.')
+    if (taken.length + given.length === 0) throw new DomainError('conflict', 'no_cash', cashRefusals.nothingToCount)
     const expected = sumOf(taken) - sumOf(given)
     if (count.expected !== undefined && fromPesos(count.expected) !== expected) {
-      const message = `The cash has changed since you looked: ${formatPesos(expected)} is expected now. Please count again.`
-      throw new DomainError('conflict', 'cash_changed', message)
+      throw new DomainError('conflict', 'cash_changed', cashRefusals.changed(expected))
     }
-    if (count.counted < 0 && expected >= 0) throw invalidFields({ counted: [countRequired] })
+    if (count.counted < 0 && expected >= 0) throw invalidFields({ counted: [cashRefusals.countRequired] })
     const shift = await tx
       .insertInto('cash_shift')
       .values({ staff_member_id, expected, counted: fromPesos(count.counted), note: count.note, closed_by: by.id })
@@ -104,9 +103,7 @@ async function refuseWhileHeld(tx: Tx, staff_member_id: string) {
     .where('passkey.staff_member_id', '=', staff_member_id)
     .select(sql<number | null>`sum(reserved.cash)::bigint`.as('held'))
     .executeTakeFirstOrThrow()
-  if (held === null) return
-  const message = `${formatPesos(held)} of this cash was taken for registrations that are held. Please let them in under Held first, or have finance discard them.`
-  throw new DomainError('conflict', 'cash_held', message)
+  if (held !== null) throw new DomainError('conflict', 'cash_held', cashRefusals.held(held))
 }
 
 const sumOf = (rows: { amount: Centavos }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

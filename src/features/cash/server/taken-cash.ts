@@ -7,6 +7,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
 import type { TakenCash } from '../contract.ts'
+import { cashRefusals } from '../texts.ts'
 
 /**
  * Every use of one's own passkeys since the last count, the newest first: who did not take it says so. What is held as a
@@ -100,11 +101,10 @@ async function disputePaid(tx: Tx, by: Staff, id: string): Promise<Use> {
     .select(['payment.state', 'cash_shift_id', 'disputed_at', 'passkey.id as passkey_id'])
     .forUpdate('payment')
     .executeTakeFirst()
-  if (!payment) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment of yours.')
+  if (!payment) throw new DomainError('not_found', 'payment_not_found', cashRefusals.noSuchPayment)
   if (payment.disputed_at !== null) return payment
   if (payment.cash_shift_id !== null || payment.state !== 'APPROVED') {
-    const message = 'This cash was counted, or it counts no more. Please talk to finance. Nothing was changed.'
-    throw new DomainError('conflict', 'already_counted', message)
+    throw new DomainError('conflict', 'already_counted', cashRefusals.alreadyCounted)
   }
   await tx.updateTable('payment').set({ disputed_at: sql<Date>`now()` }).where('id', '=', id).execute()
   return payment

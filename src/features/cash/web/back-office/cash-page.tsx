@@ -6,8 +6,10 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { pesos } from '#shared/money.ts'
 import type { CashHolder, ClosedShift } from '../../contract.ts'
+import { cashHolderTexts, cashPageTexts as texts } from '../../texts.ts'
 import { useCash, useShifts } from './cash-api.ts'
 import { sourceWords } from './cash-rules.ts'
 import { CloseShiftForm } from './close-shift-form.tsx'
@@ -26,26 +28,16 @@ export function CashPage() {
   return (
     <div className="grid gap-10">
       <div>
-        <PageTitle title="Cash" className="text-2xl" />
-        <p className="mt-2 max-w-prose text-muted">
-          {seesAll
-            ? 'What each person has taken in cash since it was last counted, less what they gave back.'
-            : 'What you have taken in cash since it was last counted, less what you gave back.'}
-        </p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="mt-2 max-w-prose text-muted">{seesAll ? texts.about : texts.aboutOwn}</p>
       </div>
       <section aria-labelledby="cash-expected" className="grid gap-4">
         <h2 id="cash-expected" className="text-xl">
-          Not yet counted
+          {texts.notCounted}
         </h2>
         {result && <ShiftResult shift={result} onDone={() => setResult(undefined)} />}
-        <QueryStatus query={cash} what="the cash" lines={3} />
-        {cash.data?.length === 0 && (
-          <p className="card p-5">
-            {seesAll
-              ? 'No cash waits to be counted. Payments taken with a passkey appear here.'
-              : 'You have taken no cash since the last count. Payments taken with your passkey appear here.'}
-          </p>
-        )}
+        <QueryStatus query={cash} what={texts.theCash} lines={3} />
+        {cash.data?.length === 0 && <p className="card p-5">{seesAll ? texts.nobodyHasCash : texts.youHaveNoCash}</p>}
         <ul className="grid gap-3">
           {cash.data?.map((holder) => (
             <HolderCard
@@ -68,10 +60,10 @@ export function CashPage() {
       <TakenList />
       <section aria-labelledby="cash-closed" className="grid gap-4">
         <h2 id="cash-closed" className="text-xl">
-          Closed shifts
+          {texts.closed}
         </h2>
-        <QueryStatus query={shifts} what="the closed shifts" lines={3} />
-        {shifts.data?.length === 0 && <p className="text-muted">None has been closed yet.</p>}
+        <QueryStatus query={shifts} what={texts.theClosed} lines={3} />
+        {shifts.data?.length === 0 && <p className="text-muted">{texts.noneClosed}</p>}
         {shifts.data && <ClosedShifts shifts={shifts.data} />}
       </section>
     </div>
@@ -100,20 +92,18 @@ const HolderCard = ({ holder, own, open, onOpen, onClosed }: CardProps) => (
       </div>
       {!open && holder.held === 0 && (
         <Button className="max-sm:w-full" onClick={() => onOpen(true)}>
-          {holder.expected < 0 ? 'Settle and close' : 'Count and close'}
-          <span className="sr-only"> the shift of {holder.full_name}</span>
+          <RichText
+            text={holder.expected < 0 ? cashHolderTexts.settle : cashHolderTexts.count}
+            parts={{ whose: <span className="sr-only">{cashHolderTexts.whose(holder.full_name)}</span> }}
+          />
         </Button>
       )}
     </div>
     {holder.held > 0 && (
-      <Notice
-        tone="warn"
-        title={`${pesos(holder.held)} more is for registrations that are held`}
-        className="m-4 mt-0 sm:mx-6"
-      >
-        <p>Whether it counts is not decided yet. Let them in, or have finance discard them, then count.</p>
+      <Notice tone="warn" title={cashHolderTexts.heldTitle(holder.held)} className="m-4 mt-0 sm:mx-6">
+        <p>{cashHolderTexts.held}</p>
         <Button to={heldAddress()} className="mt-3">
-          Held registrations
+          {cashHolderTexts.toHeld}
         </Button>
       </Notice>
     )}

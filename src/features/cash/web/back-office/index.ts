@@ -2,9 +2,9 @@ import { Wallet } from 'lucide-react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { type StaffPage } from '#platform/web/page.ts'
-import { pesos } from '#shared/money.ts'
 import { cashAddress } from '../../addresses.ts'
 import type { cashCalls } from '../../contract.ts'
+import { cashNavTexts as texts } from '../../texts.ts'
 
 const api = apiOf<typeof cashCalls>()
 
@@ -15,14 +15,14 @@ export const cashStaffPages: StaffPage[] = [
     roles: ['desk', 'finance'],
     nav: {
       group: 'Money',
-      label: 'Cash',
+      label: texts.label,
       icon: Wallet,
-      description: 'See how much cash is expected, count it, and close a shift.',
+      description: texts.description,
       rank: 4,
       badge: async () => {
         const holders = await api.call('GET /api/staff/cash')
         const expected = holders.reduce((sum, holder) => sum + Math.max(0, holder.expected), 0)
-        return expected > 0 ? { words: `${pesos(expected)} to count` } : null
+        return expected > 0 ? { words: texts.toCount(expected) } : null
       },
     },
   },
