@@ -3,14 +3,15 @@ import { eventQuery } from '#features/events/contract.ts'
 import { paymentState } from '#features/payments/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { columnRefusals } from './texts.ts'
 
 /** Which column of the bank's file means what, by its heading; empty where the file has none. */
 export const statementColumns = z.object({
-  posted_on: requiredText('Please choose the column with the date.'),
+  posted_on: requiredText(columnRefusals.dateRequired),
   reference: z.string(),
   description: z.string(),
   /** The money that came in. Without a column for money that went out, outgoing amounts are negative here. */
-  credit: requiredText('Please choose the column with the money that came in.'),
+  credit: requiredText(columnRefusals.moneyRequired),
   debit: z.string(),
 })
 export type StatementColumns = z.infer<typeof statementColumns>

@@ -4,6 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { invalidFields } from '#platform/server/read-form.ts'
 import type { ImportedStatement, StatementColumns } from '../contract.ts'
+import { columnRefusals } from '../texts.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import { inTurns, mapped } from './in-turns.ts'
 import { type LineKeys, lineKeysFor } from './line-key-rules.ts'
@@ -64,16 +65,14 @@ export async function importStatement(
 function refuseStrangeColumns(columns: StatementColumns, headings: readonly string[]): void {
   for (const [role, name] of Object.entries(columns)) {
     if (name === '' || headings.includes(name)) continue
-    throw invalidFields({ [role]: [`This file has no column “${name}”. Please choose the columns again.`] })
+    throw invalidFields({ [role]: [columnRefusals.unknown(name)] })
   }
   const chosen = Object.values(columns).filter((name) => name !== '')
   if (new Set(chosen).size < chosen.length) {
-    throw invalidFields({ posted_on: ['Please choose a different column for each.'] })
+    throw invalidFields({ posted_on: [columnRefusals.notDistinct] })
   }
   if (columns.reference === '' && columns.description === '') {
-    throw invalidFields({
-      reference: ['Please choose the reference or the description: without them nothing can be matched.'],
-    })
+    throw invalidFields({ reference: [columnRefusals.referenceRequired] })
   }
 }
 

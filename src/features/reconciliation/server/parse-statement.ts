@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { checkFields, type FormPart, invalidFields, readForm } from '#platform/server/read-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type StatementColumns, statementColumns } from '../contract.ts'
+import { fileRefusals } from '../texts.ts'
 import { findTable, guessColumns, type Row, type StatementTable } from './statement-table-rules.ts'
 
 const mostLines = 20_000
@@ -12,40 +13,29 @@ const mostColumns = 200
 const mostAbove = 100
 
 const unreadable = (words: string) =>
-  new DomainError('invalid', 'unreadable_file', `${words} Nothing was changed.`, { file: [words] })
-
-const tooManyColumns = () =>
-  unreadable(
-    `This file has more than ${mostColumns} columns, which no bank statement has. Please choose the CSV file that your bank gives you.`,
-  )
+  new DomainError('invalid', 'unreadable_file', fileRefusals.nothingChanged(words), { file: [words] })
 
 /** The bank's file as a table, whatever it was saved with. */
 export async function parseStatement(file: Buffer, expected?: Partial<StatementColumns>): Promise<StatementTable> {
   const text = decode(file)
   const rows = await readRows(text, findDelimiter(text))
   const table = findTable(rows, expected)
-  if (!table || table.rows.length === 0) {
-    throw unreadable('We found no lines in this file. Please choose the CSV file that your bank gives you.')
-  }
-  if (table.rows.length > mostLines) {
-    throw unreadable(
-      'This file has more than 20,000 lines, which is as many as can be read at once. Please ask the bank for fewer days.',
-    )
-  }
+  if (!table || table.rows.length === 0) throw unreadable(fileRefusals.noLines)
+  if (table.rows.length > mostLines) throw unreadable(fileRefusals.tooManyLines)
   return table
 }
 
 function decode(file: Buffer): string {
   const begins = (...bytes: number[]) => bytes.every((byte, index) => file[index] === byte)
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw unreadable('This is an Excel workbook. Please save it as CSV and choose that file.')
+    throw unreadable(fileRefusals.workbook)
   }
-  if (begins(0x25, 0x50, 0x44, 0x46)) throw unreadable('This is a PDF. Please ask the bank for the CSV file.')
+  if (begins(0x25, 0x50, 0x44, 0x46)) throw unreadable(fileRefusals.pdf)
   if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(file)
   if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(file)
   // oxlint-disable-next-line no-control-regex -- that is what tells a text from anything else
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(file.toString('latin1'))) {
-    throw unreadable('This file is not a text. Please choose the CSV file that your bank gives you.')
+    throw unreadable(fileRefusals.notAText)
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -86,7 +76,7 @@ async function readRows(text: string, delimiter: string): Promise<Row[]> {
       let line_number = 0
       for await (const cells of records) {
         line_number++
-        if (cells.length > mostColumns) throw tooManyColumns()
+        if (cells.length > mostColumns) throw unreadable(fileRefusals.tooManyColumns(mostColumns))
         if (cells.some((cell) => cell !== '')) rows.push({ line_number, cells: cells.map(withoutControls) })
         // No more is read than says that it is too many, whatever else the file has.
         if (rows.length > mostLines + mostAbove) break
@@ -95,10 +85,7 @@ async function readRows(text: string, delimiter: string): Promise<Row[]> {
     return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const row = Number(error.records ?? 0) + 1
-    throw unreadable(
-      `This file stops making sense at row ${row}: a quotation mark is opened there and not closed. Please ask the bank for the file again.`,
-    )
+    throw unreadable(fileRefusals.openQuote(Number(error.records ?? 0) + 1))
   }
 }
 
@@ -128,7 +115,7 @@ export async function readStatementFile(parts: AsyncIterable<UploadPart>) {
     }
   }
   const { fields, file } = await readForm(noteName(), 'file')
-  if (file === null) throw invalidFields({ file: ['Please choose the CSV file of the bank.'] })
+  if (file === null) throw invalidFields({ file: [fileRefusals.required] })
   return {
     file,
     file_name: file_name

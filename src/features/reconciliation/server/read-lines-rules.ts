@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Centavos } from '#shared/money.ts'
 import type { StatementColumns } from '../contract.ts'
+import { statementTexts as texts } from '../texts.ts'
 import { linesPerTurn } from './in-turns.ts'
 import { referenceKey } from './line-key-rules.ts'
 import { readAmount } from './statement-amount-rules.ts'
@@ -70,19 +71,18 @@ export function* readLines(
 /** What came in, or why there is nothing to keep. */
 function readMoney(credit: string, debit: string): Centavos | 'outgoing' | (string & {}) {
   const [incoming, outgoing] = [readAmount(credit), readAmount(debit)]
-  if (incoming === 'unreadable') return `“${shorten(credit)}” is not an amount.`
-  if (outgoing === 'unreadable') return `“${shorten(debit)}” is not an amount.`
+  if (incoming === 'unreadable') return texts.notAnAmount(shorten(credit))
+  if (outgoing === 'unreadable') return texts.notAnAmount(shorten(debit))
   const [money, out] = [orZero(incoming), orZero(outgoing)]
-  if (money > 0 && out !== 0) return 'Money came in and went out in the same line.'
+  if (money > 0 && out !== 0) return texts.inAndOut
   if (money < 0 || out !== 0) return 'outgoing'
   if (money > 0) return money
-  return incoming === 'empty' && outgoing === 'empty' ? 'It has no amount.' : 'The amount is zero.'
+  return incoming === 'empty' && outgoing === 'empty' ? texts.noAmount : texts.zero
 }
 
 const orZero = (amount: Centavos | 'empty'): Centavos => (amount === 'empty' ? 0 : amount)
 
-const dateReason = (written: string): string =>
-  written === '' ? 'It has no date.' : `“${shorten(written)}” is not a date like the others in this file.`
+const dateReason = (written: string): string => (written === '' ? texts.noDate : texts.notADate(shorten(written)))
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 

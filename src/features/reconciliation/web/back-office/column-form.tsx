@@ -2,30 +2,24 @@ import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { type StatementColumns, type StatementPreview, statementColumns } from '../../contract.ts'
-import { columnWords, countOf } from './reconcile-rules.ts'
+import { columnRefusals, columnFormTexts as texts } from '../../texts.ts'
+import { columnWords } from './reconcile-rules.ts'
 
 type Role = keyof StatementColumns
 
-const fields: { role: Role; label: string; note?: string; none?: string }[] = [
-  { role: 'posted_on', label: 'Date' },
-  { role: 'description', label: 'Description', none: 'No such column' },
-  { role: 'credit', label: 'Money that came in', note: 'If there is one amount column for both, choose it here.' },
-  { role: 'debit', label: 'Money that went out', none: 'No such column' },
-  { role: 'reference', label: 'Reference', none: 'No such column' },
-]
-
-const roles = fields.map(({ role }) => role)
+const roles: Role[] = ['posted_on', 'description', 'credit', 'debit', 'reference']
+const required: readonly Role[] = ['posted_on', 'credit']
 
 /** One column cannot mean two things, and without either of two no line is matched with a payment. */
 const distinctColumns = statementColumns.check(({ value: columns, issues }) => {
   const refuse = (role: Role, message: string) =>
     issues.push({ code: 'custom', path: [role], input: columns[role], message })
   if (columns.reference === '' && columns.description === '') {
-    refuse('reference', 'Please choose the reference or the description: without them nothing can be matched.')
+    refuse('reference', columnRefusals.referenceRequired)
   }
   for (const role of roles) {
     const again = roles.some((other) => other !== role && columns[other] === columns[role])
-    if (columns[role] !== '' && again) refuse(role, `“${columns[role]}” is chosen twice. Please choose another.`)
+    if (columns[role] !== '' && again) refuse(role, columnRefusals.twice(columns[role]))
   }
 })
 
@@ -43,29 +37,27 @@ export function ColumnForm({ preview, busy, onImport }: Props) {
   return (
     <form {...props} className="card grid gap-6 p-5 sm:p-6">
       <div>
-        <h2 className="text-xl">Which column is which?</h2>
+        <h2 className="text-xl">{texts.title}</h2>
         <p className="mt-1 text-muted">
-          The file has {countOf(preview.lines, 'line')}.{' '}
-          {preview.remembered
-            ? 'These are the columns of your last statement.'
-            : 'This is our guess from its headings.'}
+          {preview.remembered ? texts.remembered(preview.lines) : texts.guessed(preview.lines)}
         </p>
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        {fields.map(({ role, label, note, none }) => {
+        {roles.map((role) => {
+          const isRequired = required.includes(role)
           const chosen = preview.columns.find(({ name }) => name === columns[role])
           return (
             <div key={role} className="min-w-0">
               <SelectField
-                label={label}
+                label={texts.labels[role]}
                 {...field(role, { deps: roles })}
-                optional={none !== undefined}
-                required={none === undefined}
-                placeholder={none ?? 'Please choose'}
+                optional={!isRequired}
+                required={isRequired}
+                placeholder={isRequired ? texts.choose : texts.none}
                 options={preview.columns.map(({ name }) => ({ value: name, label: name }))}
               />
               <p className="mt-1.5 text-muted text-sm wrap-anywhere">
-                {note} {chosen && columnWords(chosen, role)}
+                {role === 'credit' && texts.oneForBoth} {chosen && columnWords(chosen, role)}
               </p>
             </div>
           )
@@ -76,9 +68,9 @@ export function ColumnForm({ preview, busy, onImport }: Props) {
         variant="primary"
         className="justify-self-start max-sm:w-full"
         busy={busy}
-        busyLabel="Reading the lines…"
+        busyLabel={texts.importing}
       >
-        Import {countOf(preview.lines, 'line')}
+        {texts.import(preview.lines)}
       </Button>
     </form>
   )

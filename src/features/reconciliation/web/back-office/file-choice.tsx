@@ -1,6 +1,7 @@
 import { FileText, FolderOpen, RefreshCw } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { fileChoiceTexts as texts } from '../../texts.ts'
 
 type Props = {
   file: File | undefined
@@ -25,7 +26,7 @@ export function FileChoice({ file, busy, second, onChoose }: Props) {
         type="file"
         hidden
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label="Bank statement"
+        aria-label={texts.label}
         onChange={take}
       />
       <Button
@@ -34,9 +35,9 @@ export function FileChoice({ file, busy, second, onChoose }: Props) {
         icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
         onClick={() => chooser.current?.click()}
         busy={busy}
-        busyLabel="Reading the file…"
+        busyLabel={texts.reading}
       >
-        {file ? 'Choose another file' : 'Choose the bank’s file'}
+        {file ? texts.chooseAnother : texts.choose}
       </Button>
       {file && (
         <p className="flex min-w-0 items-center gap-2 wrap-anywhere">

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ImportedStatement } from '../../contract.ts'
-import { accountOf, countOf } from './reconcile-rules.ts'
+import { importResultTexts as texts } from '../../texts.ts'
+import { accountOf } from './reconcile-rules.ts'
 
 type Props = { result: ImportedStatement; onColumns: () => void }
 
@@ -15,11 +16,9 @@ export function ImportResult({ result, onColumns }: Props) {
     <section aria-labelledby="import-result" className="card grid gap-5 p-5 sm:p-6">
       <div>
         <h2 ref={heading} tabIndex={-1} id="import-result" className="text-xl">
-          {result.new === 0 ? 'Nothing new in this file' : `${countOf(result.new, 'new line')} kept`}
+          {texts.title(result.new)}
         </h2>
-        <p className="mt-1 text-muted">
-          {matched === 0 ? 'No further line was matched.' : `${countOf(matched, 'line')} matched with payments.`}
-        </p>
+        <p className="mt-1 text-muted">{texts.matched(matched)}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
         {accountOf(result).map(({ count, words }) => (
@@ -29,25 +28,25 @@ export function ImportResult({ result, onColumns }: Props) {
           </div>
         ))}
       </dl>
-      <p className="text-muted text-sm">Together they are the {countOf(lines, 'line')} of the file.</p>
+      <p className="text-muted text-sm">{texts.together(lines)}</p>
       {unreadable > 0 && (
         <details>
           <summary className="min-h-12 cursor-pointer content-center font-semibold text-primary">
-            {countOf(unreadable, 'line')} we could not read
+            {texts.unreadableLines(unreadable)}
           </summary>
           <ul className="mt-1 grid max-h-80 gap-2 overflow-y-auto">
             {problems.map(({ line_number, reason }) => (
               <li key={line_number} className="wrap-anywhere">
-                <span className="font-semibold">Row {line_number}:</span> {reason}
+                <span className="font-semibold">{texts.row(line_number)}</span> {reason}
               </li>
             ))}
-            {unreadable > problems.length && <li>And {countOf(unreadable - problems.length, 'more', 'more')}.</li>}
+            {unreadable > problems.length && <li>{texts.more(unreadable - problems.length)}</li>}
           </ul>
         </details>
       )}
       {unreadable > 0 && (
         <Button className="justify-self-start" onClick={onColumns}>
-          Choose the columns again
+          {texts.chooseAgain}
         </Button>
       )}
     </section>

@@ -4,6 +4,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { countBadge, type StaffPage } from '#platform/web/page.ts'
 import { reconcileAddress } from '../../addresses.ts'
 import type { reconcileCalls } from '../../contract.ts'
+import { reconcileNavTexts as texts } from '../../texts.ts'
 
 const api = apiOf<typeof reconcileCalls>()
 
@@ -16,13 +17,15 @@ export const reconciliationStaffPages: StaffPage[] = [
     roles: ['finance'],
     nav: {
       group: 'Money',
-      label: 'Reconcile',
+      label: texts.label,
       icon: Scale,
-      description: 'Compare the bank’s statement with the payments.',
+      description: texts.description,
       rank: 2,
       badge: async () => {
         const { counts, waiting } = await api.call('GET /api/staff/reconcile/lines', { query: { state: 'UNMATCHED' } })
-        return countBadge(waiting, 'to approve') ?? countBadge(counts.UNMATCHED + counts.DUPLICATE, 'without a payment')
+        return (
+          countBadge(waiting, texts.toApprove) ?? countBadge(counts.UNMATCHED + counts.DUPLICATE, texts.withoutPayment)
+        )
       },
     },
   },

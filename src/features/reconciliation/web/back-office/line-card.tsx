@@ -5,15 +5,8 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatDay } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { LineState, StatementLine } from '../../contract.ts'
-import { countOf, lineWords } from './reconcile-rules.ts'
-
-const stateWords: Record<StatementLine['payments'][number]['state'], string> = {
-  PENDING: 'waiting',
-  APPROVED: 'approved',
-  REJECTED: 'rejected',
-  REFUNDED: 'refunded',
-  VOIDED: 'voided',
-}
+import { lineCardTexts as texts } from '../../texts.ts'
+import { lineWords } from './reconcile-rules.ts'
 
 const shown = 3
 
@@ -31,16 +24,14 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
         </p>
         {line.reference !== '' && <p className="code-text wrap-anywhere">{line.reference}</p>}
         {line.description !== '' && <p className="line-clamp-3 text-muted text-sm wrap-anywhere">{line.description}</p>}
-        <p className="mt-1 text-muted text-sm wrap-anywhere">
-          Row {line.line_number} of {line.file_name}
-        </p>
+        <p className="mt-1 text-muted text-sm wrap-anywhere">{texts.row(line.line_number, line.file_name)}</p>
       </div>
       <div className="grid min-w-0 content-start gap-2 border-line border-t pt-3 md:border-t-0 md:border-l md:pt-0 md:pl-6">
         {words && <p className={state === 'MATCHED' ? '' : 'font-semibold text-amber-ink'}>{words}</p>}
         {line.held && <HeldLink held={{ count: 1, ...line.held }} search={line.held.or_number} event={event} />}
         {payments.length === 0 && !line.held && (
           <Link to={paymentsAddress({ event })} className="link">
-            Find the payment by name
+            {texts.find}
           </Link>
         )}
         <ul className="grid gap-2">
@@ -54,14 +45,12 @@ export function LineCard({ line, state }: { line: StatementLine; state: LineStat
               </span>
               <span className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
                 <span className="code-text">{or_number}</span>
-                <span>{stateWords[decided]}</span>
+                <span>{texts.states[decided]}</span>
               </span>
             </li>
           ))}
         </ul>
-        {payment_count > shown && (
-          <p className="text-muted text-sm">And {countOf(payment_count - shown, 'more payment')}.</p>
-        )}
+        {payment_count > shown && <p className="text-muted text-sm">{texts.more(payment_count - shown)}</p>}
       </div>
     </li>
   )

@@ -10,9 +10,9 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { type LineState, lineState } from '../../contract.ts'
+import { reconcilePageTexts as texts } from '../../texts.ts'
 import { LineTabs } from './line-tabs.tsx'
 import { approveAllMatched, linesKey, sendMatchAgain, useStatementLines } from './reconcile-api.ts'
-import { countOf } from './reconcile-rules.ts'
 import { StatementUpload } from './statement-upload.tsx'
 
 /** The bank's own list beside the payments: what fits, what does not, and what came twice. */
@@ -50,32 +50,28 @@ export function ReconcilePage() {
     setMatching(true)
     await attempt(async () => {
       const { matched } = await sendMatchAgain(event)
-      return matched === 0 ? 'No further line fits a payment.' : `${countOf(matched, 'more line')} matched.`
-    }, 'We could not match the lines')
+      return texts.matched(matched)
+    }, texts.notMatched)
     setMatching(false)
   }
   const approve = () =>
     attempt(async () => {
-      overlay.show('Approving…')
+      overlay.show(texts.approving)
       try {
         const approved = await approveAllMatched(event, (count) =>
-          overlay.update({
-            words: `Approving… ${count.toLocaleString('en-PH')} done`,
-            percent: (count / waiting) * 100,
-          }),
+          overlay.update({ words: texts.approvingSoFar(count), percent: (count / waiting) * 100 }),
         )
-        return `${countOf(approved, 'payment')} approved.`
+        return texts.approved(approved)
       } finally {
         overlay.hide()
       }
-    }, 'Not all of them were approved')
+    }, texts.notAllApproved)
   const askToApprove = () =>
     showAlert({
-      title: `Approve ${countOf(waiting, 'payment')}?`,
-      message:
-        'The bank has exactly the money of each. Receipts go out after ten seconds; until then each can be taken back under Payments.',
-      confirmLabel: 'Approve',
-      closeLabel: 'Cancel',
+      title: texts.askTitle(waiting),
+      message: texts.ask,
+      confirmLabel: texts.confirm,
+      closeLabel: texts.cancel,
       onConfirm: () => void approve(),
     })
 
@@ -90,8 +86,8 @@ export function ReconcilePage() {
   return (
     <div className="grid gap-8">
       <div>
-        <PageTitle title="Reconcile" className="text-2xl" />
-        <p className="text-muted">Compare what the bank received with the payments that people sent us.</p>
+        <PageTitle title={texts.title} className="text-2xl" />
+        <p className="text-muted">{texts.about}</p>
       </div>
       <StatementUpload event={event} second={waiting > 0} first={none} onImported={() => void refetch()} />
       {outcome && <Notice live {...outcome} />}
@@ -104,19 +100,17 @@ export function ReconcilePage() {
               icon={<CheckCheck aria-hidden="true" />}
               onClick={() => void askToApprove()}
             >
-              {waiting === 1
-                ? 'Approve the 1 matched payment that waits'
-                : `Approve the ${waiting.toLocaleString('en-PH')} matched payments that wait`}
+              {texts.approve(waiting)}
             </Button>
           )}
           <Button
             className="min-h-14 max-sm:w-full"
             icon={<RotateCw aria-hidden="true" />}
             busy={matching}
-            busyLabel="Matching…"
+            busyLabel={texts.matching}
             onClick={() => void matchAgain()}
           >
-            Match again
+            {texts.matchAgain}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportedStatement, StatementLine } from '../../contract.ts'
-import { accountOf, columnWords, countOf, emptyWords, lineWords } from './reconcile-rules.ts'
+import { countOf, emptyTabTexts as emptyWords } from '../../texts.ts'
+import { accountOf, columnWords, lineWords } from './reconcile-rules.ts'
 
 const payment = { id: '1', or_number: 'LS25-000001-AAAAAA', payer: 'Ana Peña', amount: 3000, state: 'PENDING' as const }
 const line: StatementLine = {

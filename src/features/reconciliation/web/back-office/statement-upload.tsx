@@ -4,6 +4,7 @@ import { failureMessage } from '#platform/web/failure-message.ts'
 import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { ImportedStatement, StatementColumns, StatementPreview } from '../../contract.ts'
+import { statementUploadTexts as texts } from '../../texts.ts'
 import { ColumnForm } from './column-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -36,7 +37,7 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
     } catch (error) {
       // What the server has refused it will refuse again; a weak line is worth another attempt.
       const refused = error instanceof ApiError && error.status < 500
-      const words = failureMessage(error, unreachable)
+      const words = failureMessage(error, texts.unreachable)
       setProblem({ title, words, retry: refused ? undefined : () => void attempt(title, work) })
     }
     setBusy(false)
@@ -45,12 +46,12 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
     setFile(chosen)
     setPreview(undefined)
     setResult(undefined)
-    void attempt('We could not read this file', async () => setPreview(await previewFile(event, chosen)))
+    void attempt(texts.notRead, async () => setPreview(await previewFile(event, chosen)))
   }
   const send = (columns: StatementColumns) => {
     if (!file) return
-    void attempt('Nothing was imported', async () => {
-      overlay.show('Reading the lines…')
+    void attempt(texts.notImported, async () => {
+      overlay.show(texts.reading)
       try {
         setResult(await importFile(event, { file, columns }, (percent) => overlay.update({ percent })))
         onImported()
@@ -61,14 +62,9 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
   }
 
   return (
-    <section aria-label="Import a statement" className="grid gap-5">
+    <section aria-label={texts.title} className="grid gap-5">
       <FileChoice file={file} busy={busy && !preview} second={second} onChoose={choose} />
-      {first && !preview && (
-        <p className="mt-3 border-line border-t pt-6 text-muted">
-          No statement has been read yet. Choose the CSV file that you download from the bank; a line that is in two
-          files is kept once.
-        </p>
-      )}
+      {first && !preview && <p className="mt-3 border-line border-t pt-6 text-muted">{texts.noneYet}</p>}
       {problem && (
         <Notice
           tone="error"
@@ -92,5 +88,3 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
     </section>
   )
 }
-
-const unreachable = 'The connection may be weak. The file is still chosen. Please try again.'
