@@ -96,8 +96,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-19',
     fault: 'without a network a look-up has only words of its own',
     file: 'src/features/payments/web/add-payment-page.tsx',
-    find: "showAlert({ title: 'Error', message: noPayment, help: why,",
-    put: "showAlert({ title: 'Error', message: why ?? noPayment,",
+    find: 'showAlert({ title: texts.notFound, message: texts.noPayment, help: why,',
+    put: 'showAlert({ title: texts.notFound, message: why ?? texts.noPayment,',
   },
   {
     rule: 'SHARED-19',

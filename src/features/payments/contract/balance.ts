@@ -1,22 +1,18 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { paymentFieldRefusals as refusals } from '../texts/paying.ts'
 
 /** As it is chosen on the screen; on the wire it is upper-cased. */
 export type PaymentMode = 'cash' | 'bank'
-
-export const proofRequired = 'Proof of payment is required'
-export const amountRequired = 'Amount is required'
 
 /** How people pay: by bank with a reference and a proof, or in cash to a member who gives a passkey. */
 export const evidenceFields = z.discriminatedUnion('payment_mode', [
   z.object({
     payment_mode: z.literal('BANK'),
-    payment_reference: requiredText('Payment Reference number is required').check(
-      z.regex(/[a-z0-9]/i, 'Payment Reference number is required'),
-    ),
+    payment_reference: requiredText(refusals.referenceRequired).check(z.regex(/[a-z0-9]/i, refusals.referenceRequired)),
   }),
-  z.object({ payment_mode: z.literal('CASH'), assisted_by: requiredText('Assisted By is required') }),
+  z.object({ payment_mode: z.literal('CASH'), assisted_by: requiredText(refusals.assistedByRequired) }),
 ])
 
 /** The group behind an OR number. Whoever has the number may see it, so: names, and nothing else about people. */
@@ -36,9 +32,9 @@ export type FoundPayment = z.infer<typeof foundPayment>
 /** The fields of the multipart form beside `payment_proof`; `amount` is what the sender was shown, in pesos. */
 export const balancePayment = z.intersection(
   z.object({
-    ref_or_number: requiredText('OR number is required'),
-    payment_group: requiredText('Please look your payment up first.'),
-    amount: z.coerce.number(amountRequired).check(z.positive(amountRequired)),
+    ref_or_number: requiredText(refusals.orNumberRequired),
+    payment_group: requiredText(refusals.lookUpFirst),
+    amount: z.coerce.number(refusals.amountRequired).check(z.positive(refusals.amountRequired)),
     action: z.literal('balance'),
     /** Made by the sender for one payment, and kept for every repetition of it. */
     payment_key: z.optional(z.uuid()),

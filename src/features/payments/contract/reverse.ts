@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentStatuses } from '#shared/payment-status.ts'
+import { paymentFieldRefusals } from '../texts/paying.ts'
 import { heldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonForPayer } from './common.ts'
 
 /** `OVERPAID` and `REFUNDED` are for the back office alone. */
@@ -73,7 +74,9 @@ export const paymentDetails = z.object({
 export const paymentReversal = z.object({
   kind: reversalKind,
   /** For EXCESS alone, in pesos; without it all that is left of it. */
-  amount: z.optional(z.number().check(z.minimum(0.01, 'Please enter an amount.'), z.maximum(mostPesos, notAnAmount))),
+  amount: z.optional(
+    z.number().check(z.minimum(0.01, paymentFieldRefusals.noAmount), z.maximum(mostPesos, notAnAmount)),
+  ),
   reason: reasonForPayer,
 })
 export type PaymentReversal = z.infer<typeof paymentReversal>

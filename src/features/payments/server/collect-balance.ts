@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
 import { type BalanceAnswer, balanceAnswer } from '../contract.ts'
+import { balanceRefusals } from '../texts/balance.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
 import { refuseOtherAmounts } from './open-amount-rules.ts'
 import { findAnswer } from './read-balance-payment.ts'
@@ -67,7 +68,7 @@ async function book(tx: Tx, { group_id, payment_key, passkey_id, sha256, ...show
     .select(['event_id', 'gross_price', 'paid', 'pending'])
     .forUpdate()
     .executeTakeFirst()
-  if (!group) throw new DomainError('not_found', 'group_not_found', 'There is no such group.')
+  if (!group) throw new DomainError('not_found', 'group_not_found', balanceRefusals.noSuchGroup)
   const besidePending = shown.beside_pending === true
   const amount = refuseOtherAmounts(group, { amount: fromPesos(shown.amount), besidePending })
   const event = await tx

@@ -7,8 +7,10 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue, handle } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type Centavos, formatPesos, fromPesos } from '#shared/money.ts'
+import { type Centavos, fromPesos } from '#shared/money.ts'
 import type { PaymentDecision } from '../contract.ts'
+import { paymentRefusals } from '../texts/payments.ts'
+import { decisionRefusals } from '../texts/queue.ts'
 import { enqueueReceipts, enqueueRejection } from './enqueue-receipts.ts'
 
 /** How long a decision can be taken back. A state never goes back, so until then there is no new state either. */
@@ -31,7 +33,7 @@ export async function decidePayment(db: Database, by: Staff, id: string, input: 
       .select(['state', 'amount', 'decision_by'])
       .forUpdate()
       .executeTakeFirst()
-    if (!payment) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+    if (!payment) throw new DomainError('not_found', 'payment_not_found', paymentRefusals.noSuchPayment)
     if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
     const reason = input.decision === 'REJECTED' ? input.reason : ''
     const received = input.decision === 'APPROVED' ? receivedOver(payment.amount, input.received) : null
@@ -53,7 +55,7 @@ export async function decidePayment(db: Database, by: Staff, id: string, input: 
 function receivedOver(amount: Centavos, pesos: number | undefined): Centavos | null {
   const received = pesos === undefined ? amount : fromPesos(pesos)
   if (received < amount) {
-    const message = `The bank must have received ${formatPesos(amount)} or more. Nothing was decided.`
+    const message = decisionRefusals.receivedTooLittle(amount)
     throw new DomainError('invalid', 'received_too_little', message, { received: [message] })
   }
   return received > amount ? received : null
@@ -66,8 +68,7 @@ async function alreadyDecided(tx: Tx, decision_by: string | null): Promise<Domai
     .where('id', '=', decision_by)
     .select('full_name')
     .executeTakeFirst()
-  const who = decider?.full_name ?? 'Somebody'
-  return new DomainError('conflict', 'already_decided', `${who} has decided this payment already.`)
+  return new DomainError('conflict', 'already_decided', decisionRefusals.alreadyDecided(decider?.full_name))
 }
 
 /** Only whoever decided takes it back, and only while it has not settled. */
@@ -81,7 +82,7 @@ export async function undoDecision(db: Database, by: Staff, id: string): Promise
       .where('decision_by', '=', by.id)
       .returning('id')
       .executeTakeFirst()
-    if (!undone) throw new DomainError('conflict', 'too_late', 'It is too late to take this back.')
+    if (!undone) throw new DomainError('conflict', 'too_late', decisionRefusals.tooLate)
     await audit(tx, { staff_member_id: by.id, action: 'payment.undo', subject: id })
   })
 }

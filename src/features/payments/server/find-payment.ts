@@ -7,20 +7,15 @@ import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
+import { addPaymentTexts, balanceRefusals } from '../texts/balance.ts'
 import { isPromised } from './find-held.ts'
 
 type Deps = { db: Database; secret: string }
 
-export const noSuchPayment = () =>
-  new DomainError('not_found', 'payment_not_found', 'No payment found for that OR number.')
+export const noSuchPayment = () => new DomainError('not_found', 'payment_not_found', addPaymentTexts.noPayment)
 
 /** They were told to settle the rest here, and have a number of ours: it is nobody's guess. */
-const stillChecked = () =>
-  new DomainError(
-    'conflict',
-    'still_checked',
-    'We have received your registration and are still checking it. An e-mail follows. There is nothing you need to do now.',
-  )
+const stillChecked = () => new DomainError('conflict', 'still_checked', balanceRefusals.stillChecked)
 
 /** Misses within ten minutes, after which an address is looked at slowly: fewer once many addresses guess together. */
 const mostMisses = { ofAddress: 30, ofAddressInSweep: 3, ofAll: 600 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/domain-error.ts'
-import { type Centavos, formatPesos } from '#shared/money.ts'
+import type { Centavos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
+import { balanceRefusals as refusals } from '../texts/balance.ts'
 
 type Sums = { gross_price: Centavos; paid: Centavos; pending: Centavos }
 
@@ -8,21 +9,11 @@ type Sums = { gross_price: Centavos; paid: Centavos; pending: Centavos }
 const mostWaiting = 10
 
 export function refuseManyClaims(waiting: number): void {
-  if (waiting < mostWaiting) return
-  throw new DomainError(
-    'conflict',
-    'many_pending',
-    'Several payments for this registration are being checked already. Please wait until that is done, or pay at the registration desk. Nothing was recorded.',
-  )
+  if (waiting >= mostWaiting) throw new DomainError('conflict', 'many_pending', refusals.manyWaiting)
 }
 
 /** To somebody whose proofs of today may have been rejected, all of them. */
-export const enoughClaims = () =>
-  new DomainError(
-    'conflict',
-    'many_pending',
-    'We have had three proofs of payment for this registration from here today. Please send the next one tomorrow, or pay at the registration desk. Nothing was recorded.',
-  )
+export const enoughClaims = () => new DomainError('conflict', 'many_pending', refusals.enoughToday)
 
 /** From so many on whoever registered gets no mail: anybody may be sending them. */
 export const isFlood = (waiting: number): boolean => waiting >= 3
@@ -39,20 +30,10 @@ type Shown = {
  */
 export function refuseOtherAmounts({ gross_price, paid, pending }: Sums, shown: Shown): Centavos {
   const open = gross_price - paid - (shown.besidePending ? 0 : pending)
-  if (isPaid({ gross_price, paid })) {
-    throw new DomainError(
-      'conflict',
-      'already_settled',
-      'This registration is already fully paid. Nothing was recorded.',
-    )
-  }
-  if (open <= 0) {
-    const message =
-      'A payment for the whole balance is already being checked, so there is nothing to pay now. Nothing was recorded.'
-    throw new DomainError('conflict', 'pending_covers', message)
-  }
+  if (isPaid({ gross_price, paid })) throw new DomainError('conflict', 'already_settled', refusals.alreadySettled)
+  if (open <= 0) throw new DomainError('conflict', 'pending_covers', refusals.pendingCovers)
   if (shown.amount !== open) {
-    const message = `The balance has changed. The amount to pay is now ${formatPesos(open)}. Nothing was recorded.`
+    const message = refusals.changed(open)
     throw new DomainError('conflict', 'balance_changed', message, { amount: [message] })
   }
   return open

@@ -3,6 +3,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { paymentRefusals } from '../texts/payments.ts'
 
 /** A page of the proof of a payment; the view is logged. */
 export async function openProof(
@@ -11,7 +12,7 @@ export async function openProof(
   { id, page }: { id: string; page: number },
 ) {
   const payment = await deps.db.selectFrom('payment').where('id', '=', id).select('proof_file_id').executeTakeFirst()
-  const missing = () => new DomainError('not_found', 'proof_not_found', 'This payment has no proof.')
+  const missing = () => new DomainError('not_found', 'proof_not_found', paymentRefusals.noProof)
   if (!payment?.proof_file_id) throw missing()
   const picture = await viewPage(deps, { id: payment.proof_file_id, page, staff_member_id: by.id })
   if (!picture) throw missing()

@@ -1,14 +1,17 @@
 import type { Database } from '#platform/server/db.ts'
 import { checkFields, type FormPart, fingerprint, invalidFields, readForm } from '#platform/server/read-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type BalancePayment, balancePayment, proofRequired } from '../contract.ts'
+import { type BalancePayment, balancePayment } from '../contract.ts'
+import { balanceRefusals } from '../texts/balance.ts'
+import { paymentFieldRefusals } from '../texts/paying.ts'
 
 export type ReceivedPayment = { payment: BalancePayment; proof: Buffer | null; sha256: Buffer }
 
 export async function readBalancePayment(parts: AsyncIterable<FormPart>): Promise<ReceivedPayment> {
   const { fields, file: proof } = await readForm(parts, 'payment_proof')
   const payment = checkFields(balancePayment, fields)
-  if (payment.payment_mode === 'BANK' && proof === null) throw invalidFields({ payment_proof: [proofRequired] })
+  if (payment.payment_mode === 'BANK' && proof === null)
+    throw invalidFields({ payment_proof: [paymentFieldRefusals.proofRequired] })
   return { payment, proof, sha256: fingerprint(payment, proof) }
 }
 
@@ -24,11 +27,7 @@ export async function findAnswer(db: Database, { payment, sha256 }: Keyed): Prom
     .executeTakeFirst()
   if (!earlier) return null
   if (!earlier.request_sha256?.equals(sha256)) {
-    throw new DomainError(
-      'unprocessable',
-      'key_reused',
-      'This payment was already sent with other details. Please look up your OR number again to see where it stands.',
-    )
+    throw new DomainError('unprocessable', 'key_reused', balanceRefusals.keyReused)
   }
   return earlier.answer
 }

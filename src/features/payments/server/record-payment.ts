@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Centavos } from '#shared/money.ts'
+import { balanceRefusals as refusals } from '../texts/balance.ts'
 import { type OrNumber, takeOrNumber } from './or-numbers.ts'
 
 /** Bank money waits for finance to see it; cash was counted by the owner of the passkey and is ours at once. */
@@ -55,13 +56,8 @@ function wordsFor(constraint: string | undefined): DomainError | undefined {
 }
 
 /** To whoever typed it, who is of the desk. */
-function passkeyFull(): DomainError {
-  const message =
-    'This passkey has taken as much as it may before its cash is counted. Please count the cash first, or let another member of the desk type theirs.'
-  return new DomainError('conflict', 'passkey_full', message, { assisted_by: [message] })
-}
+const passkeyFull = () =>
+  new DomainError('conflict', 'passkey_full', refusals.passkeyFull, { assisted_by: [refusals.passkeyFull] })
 
-export function referenceUsed(): DomainError {
-  const message = 'This payment reference was already used. Please check the number on your proof of payment.'
-  return new DomainError('conflict', 'reference_used', message, { payment_reference: [message] })
-}
+export const referenceUsed = () =>
+  new DomainError('conflict', 'reference_used', refusals.referenceUsed, { payment_reference: [refusals.referenceUsed] })

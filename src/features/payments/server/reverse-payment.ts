@@ -6,9 +6,9 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue } from '#platform/server/jobs.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { formatMoment } from '#shared/manila-time.ts'
-import { type Centavos, formatPesos, fromPesos } from '#shared/money.ts'
+import { type Centavos, fromPesos } from '#shared/money.ts'
 import type { PaymentReversal, ReversalKind } from '../contract.ts'
+import { paymentRefusals, reversalRefusals as refusals } from '../texts/payments.ts'
 import { excessOf } from './select-payments.ts'
 
 export const reversalMailJob = defineJob({
@@ -55,7 +55,7 @@ export async function reversePayment(db: Database, by: Staff, id: string, input:
 
 /** The group before the payment, as everywhere: the reversal changes both. */
 async function lockPayment(tx: Tx, id: string) {
-  const missing = () => new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+  const missing = () => new DomainError('not_found', 'payment_not_found', paymentRefusals.noSuchPayment)
   const found = await tx.selectFrom('payment').where('id', '=', id).select('group_id').executeTakeFirst()
   if (!found) throw missing()
   await tx.selectFrom('registration_group').where('id', '=', found.group_id).select('id').forUpdate().execute()
@@ -100,17 +100,11 @@ async function refuseSameAgain(tx: Tx, id: string, { amount, reason }: { amount:
     .where('reason', '=', reason)
     .select('reversed_at')
     .executeTakeFirst()
-  if (!same) return
-  const message = `${formatPesos(amount)} was given back for the same reason already, on ${formatMoment(same.reversed_at)}. Nothing more was recorded.`
-  throw new DomainError('conflict', 'already_reversed', message)
+  if (same) throw new DomainError('conflict', 'already_reversed', refusals.sameAgain(amount, same.reversed_at))
 }
 
 async function notReversible(tx: Tx, id: string, state: string): Promise<DomainError> {
-  if (state === 'PENDING') {
-    const message =
-      'This payment still waits for a decision, so it does not count yet. Reject it in the queue instead. Nothing was changed.'
-    return new DomainError('conflict', 'still_waiting', message)
-  }
+  if (state === 'PENDING') return new DomainError('conflict', 'still_waiting', refusals.stillWaiting)
   const reversal = await tx
     .selectFrom('payment_reversal as reversal')
     .innerJoin('staff_member', 'staff_member.id', 'reversal.reversed_by')
@@ -118,19 +112,13 @@ async function notReversible(tx: Tx, id: string, state: string): Promise<DomainE
     .where('kind', 'in', ['REFUND', 'VOID'])
     .select(['kind', 'reversed_at', 'full_name'])
     .executeTakeFirst()
-  if (!reversal) {
-    return new DomainError('conflict', 'was_rejected', 'This payment was rejected, so there is nothing to give back.')
-  }
-  const done = reversal.kind === 'REFUND' ? 'refunded' : 'voided'
-  const message = `${reversal.full_name} has ${done} this payment already, on ${formatMoment(reversal.reversed_at)}. Nothing was changed.`
-  return new DomainError('conflict', 'already_reversed', message)
+  if (!reversal) return new DomainError('conflict', 'was_rejected', refusals.wasRejected)
+  const already = reversal.kind === 'REFUND' ? refusals.alreadyRefunded : refusals.alreadyVoided
+  return new DomainError('conflict', 'already_reversed', already(reversal.full_name, reversal.reversed_at))
 }
 
 function tooMuch(excess: Centavos): DomainError {
-  const message =
-    excess === 0
-      ? 'Nothing came in too much with this payment, or it was given back already. Nothing was recorded.'
-      : `Only ${formatPesos(excess)} came in too much and is left to give back. Nothing was recorded.`
+  const message = excess === 0 ? refusals.noExcess : refusals.tooMuch(excess)
   return new DomainError('conflict', 'no_excess', message, { amount: [message] })
 }
 
@@ -138,5 +126,5 @@ function tooMuch(excess: Centavos): DomainError {
 function wordsFor(constraint: string | undefined): DomainError | undefined {
   if (constraint === 'excess_is_there') return tooMuch(0)
   if (constraint !== 'one_reversal_per_payment') return undefined
-  return new DomainError('conflict', 'already_reversed', 'This payment was reversed already. Nothing was changed.')
+  return new DomainError('conflict', 'already_reversed', refusals.alreadyReversed)
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { toPesos } from '#shared/money.ts'
 import type { paymentDetails } from '../contract.ts'
+import { paymentRefusals } from '../texts/payments.ts'
 import { selectPayments, toFoundPayment } from './select-payments.ts'
 
 type Details = z.infer<typeof paymentDetails>
@@ -20,7 +21,7 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
     .select(['payment.decision', 'payment.decision_at', 'payment.decision_reason'])
     .select(['decider.full_name as decider', 'taker.full_name as taker'])
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'payment_not_found', 'There is no such payment.')
+  if (!row) throw new DomainError('not_found', 'payment_not_found', paymentRefusals.noSuchPayment)
   const [reversals, others] = [await reversalsOf(db, id), await othersOf(db, row.group_id, id)]
 
   const recorded: Entry = {

@@ -7,18 +7,17 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { RichText } from '#platform/web/ui/rich-text.tsx'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
+import { recordedTexts, addPaymentTexts as texts } from '../texts/balance.ts'
 import { retrievePayment } from './api.ts'
 import { BalanceForm } from './balance-form.tsx'
 import { FindPaymentForm } from './find-payment-form.tsx'
 import { FoundSummary } from './found-summary.tsx'
 
-const noPayment = 'No payment found for that OR number.'
-
 /** Nothing more is to be said where the number is simply unknown; else why it could not be looked up. */
 function whyNot(error: unknown): string | undefined {
-  if (!(error instanceof ApiError))
-    return 'We could not reach the server. The connection may be weak. Please try again.'
+  if (!(error instanceof ApiError)) return texts.unreachable
   return error.status === 404 ? undefined : error.message
 }
 
@@ -64,11 +63,11 @@ export function AddPaymentPage() {
     const { error } = outcome
     if (error instanceof ApiError && error.code === 'still_checked') return setStillChecked(error.message)
     const why = whyNot(error)
-    setProblem(why ? `${noPayment} ${why}` : noPayment)
-    void showAlert({ title: 'Error', message: noPayment, help: why, focusAfter: () => field.current })
+    setProblem(why ? texts.noPaymentBecause(why) : texts.noPayment)
+    void showAlert({ title: texts.notFound, message: texts.noPayment, help: why, focusAfter: () => field.current })
   }
   const finish = async (answer: BalanceAnswer) => {
-    await showAlert({ title: 'Success', message: 'Payment uploaded successfully.' })
+    await showAlert({ title: texts.recorded, message: texts.uploaded })
     clear()
     setOrNumber('')
     setRecorded(answer)
@@ -82,11 +81,11 @@ export function AddPaymentPage() {
       <CapizArt className="block h-16 w-full sm:h-24" />
       <div className="mx-auto grid max-w-[46rem] gap-8 px-4 pt-8 pb-16 lg:pt-14 lg:pb-20">
         <div>
-          <p className="font-semibold text-amber-ink">{event.data?.name ?? 'Registration'}</p>
-          <PageTitle title="Settle Remaining Balance" className="mt-1" />
-          <p className="mt-3">Find your registration by the number on your receipt, then pay the rest.</p>
+          <p className="font-semibold text-amber-ink">{event.data?.name ?? texts.registration}</p>
+          <PageTitle title={texts.title} className="mt-1" />
+          <p className="mt-3">{texts.about}</p>
         </div>
-        <EventUnavailable event={event} advice="You can go on meanwhile." />
+        <EventUnavailable event={event} advice={texts.withoutEvent} />
         {recorded && <Recorded answer={recorded} event={id} />}
         <FindPaymentForm
           field={field}
@@ -101,7 +100,7 @@ export function AddPaymentPage() {
           withPicture={!found && !stillChecked}
         />
         {stillChecked && (
-          <Notice live title="Your registration is being checked">
+          <Notice live title={texts.stillChecked}>
             {stillChecked}
           </Notice>
         )}
@@ -133,16 +132,16 @@ function Recorded({ answer, event }: { answer: BalanceAnswer; event: string }) {
     box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label="We have your payment" className="outline-none">
-      <Notice tone="success" title="We have your payment">
+    <div ref={box} tabIndex={-1} role="group" aria-label={recordedTexts.title} className="outline-none">
+      <Notice tone="success" title={recordedTexts.title}>
         <p>
-          Your new OR number is <span className="code-text whitespace-nowrap">{answer.or_number}</span>.{' '}
-          {answer.payment_status === 'PAID'
-            ? 'Everything is paid. Your official receipt and QR tickets are on their way by e-mail.'
-            : 'A payment is still waiting for approval. A receipt is on its way by e-mail.'}
+          <RichText
+            text={answer.payment_status === 'PAID' ? recordedTexts.paid : recordedTexts.pending}
+            parts={{ or_number: <span className="code-text whitespace-nowrap">{answer.or_number}</span> }}
+          />
         </p>
         <Button to={`/${event}`} className="mt-3">
-          Back to the summit page
+          {recordedTexts.back}
         </Button>
       </Notice>
     </div>

@@ -7,6 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { pesos } from '#shared/money.ts'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
+import { balanceFormTexts as texts } from '../texts/balance.ts'
 import { amountToPay, type BalanceField, type BalanceValues, findProblems, type Problems } from './balance-rules.ts'
 import { BankFields, CashFields } from './evidence-fields.tsx'
 import { PaymentModeField } from './payment-mode-field.tsx'
@@ -88,7 +89,7 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
 
   return (
     <form onSubmit={send} noValidate aria-labelledby={`${id}-title`} className="grid gap-7">
-      <h2 id={`${id}-title`}>Payment</h2>
+      <h2 id={`${id}-title`}>{texts.title}</h2>
       {listed.length > 0 && (
         <ErrorSummary
           groups={[{ problems: listed }]}
@@ -98,11 +99,8 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
       )}
       <PaymentModeField value={paymentMode} onChange={choose} />
       <TextField
-        label="Amount to Pay"
-        {...(found.total_pending > 0 &&
-          !besidePending && {
-            hint: `The balance, less the ${pesos(found.total_pending)} that is waiting for approval.`,
-          })}
+        label={texts.amount}
+        {...(found.total_pending > 0 && !besidePending && { hint: texts.lessPending(found.total_pending) })}
         value={pesos(amount)}
         readOnly
         {...field('amount')}
@@ -113,7 +111,7 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
         <CashFields {...{ values, field }} onChange={change} />
       )}
       {problem && (
-        <Notice tone="error" title="Not sent yet">
+        <Notice tone="error" title={texts.notSent}>
           {problem}
         </Notice>
       )}
@@ -122,9 +120,9 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
         variant="primary"
         className="justify-self-start max-sm:w-full"
         busy={progress !== null}
-        busyLabel={`Submitting… ${Math.round(progress?.percent ?? 0)}%`}
+        busyLabel={texts.submitting(Math.round(progress?.percent ?? 0))}
       >
-        Submit Payment
+        {texts.submit}
       </Button>
     </form>
   )

@@ -1,5 +1,7 @@
 import { fromPesos, toPesos } from '#shared/money.ts'
-import { amountRequired, evidenceFields, type FoundPayment, type PaymentMode, proofRequired } from '../contract.ts'
+import { evidenceFields, type FoundPayment, type PaymentMode } from '../contract.ts'
+import { balanceFormTexts } from '../texts/balance.ts'
+import { paymentFieldRefusals } from '../texts/paying.ts'
 
 /** Money that waits for approval is not ours yet, so it never lowers the balance. */
 export const balanceOf = ({ gross_price, total_paid }: FoundPayment): number =>
@@ -16,23 +18,21 @@ export type Problems = Partial<Record<BalanceField, string>>
 /** In the order of the form. */
 export function findProblems(values: BalanceValues, mode: PaymentMode, amount: number): Problems {
   const problems: Problems = {}
-  if (!(amount > 0)) problems.amount = amountRequired
-  if (mode === 'bank' && values.payment_proof === null) problems.payment_proof = proofRequired
+  if (!(amount > 0)) problems.amount = paymentFieldRefusals.amountRequired
+  if (mode === 'bank' && values.payment_proof === null) problems.payment_proof = paymentFieldRefusals.proofRequired
   const { error } = evidenceFields.safeParse({ ...values, payment_mode: mode === 'bank' ? 'BANK' : 'CASH' })
   for (const { path, message } of error?.issues ?? []) problems[path[0] as BalanceField] ??= message
   return problems
 }
-
-export const submissionFailed = 'Submission failed. An unexpected error occurred.'
 
 /**
  * What the alert says about an answer that is not a success: the answer when it is a text, else what stands first in it,
  * which in our own answers is the sentence for people.
  */
 export function refusalMessage(body: unknown): string {
-  if (typeof body === 'string') return body || submissionFailed
+  if (typeof body === 'string') return body || balanceFormTexts.failed
   const [first] = Object.values(body ?? {}) as unknown[]
-  if (first === undefined || first === null) return submissionFailed
+  if (first === undefined || first === null) return balanceFormTexts.failed
   if (typeof first === 'string') return first
   const [message] = Array.isArray(first) ? (first as unknown[]) : []
   return typeof message === 'string' ? message : JSON.stringify(first)

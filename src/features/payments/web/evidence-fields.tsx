@@ -6,6 +6,7 @@ import { ProofField } from '#platform/web/ui/proof-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
+import { balanceFormTexts as texts } from '../texts/balance.ts'
 import type { BalanceField, BalanceValues } from './balance-rules.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { TransferCard } from './transfer-card.tsx'
@@ -28,15 +29,15 @@ export function BankFields({
     <>
       <Account event={found.event} amount={amount} />
       <ProofField
-        label="Proof of Payment"
-        hint="A photo, a screenshot or a PDF"
+        label={texts.proof}
+        hint={texts.proofHint}
         required
         file={values.payment_proof}
         onChange={(payment_proof) => onChange({ payment_proof })}
         {...proof}
       />
       <ReferenceField
-        label="Reference Number"
+        label={texts.reference}
         value={values.payment_reference}
         onChange={({ target }) => onChange({ payment_reference: target.value })}
         onFound={(payment_reference) => onChange({ payment_reference })}
@@ -56,21 +57,21 @@ function Account({ event: id, amount }: { event: string; amount: number }) {
       </TransferCard>
     )
   }
-  if (event.isPending) return <Skeleton label="Loading the account" lines={4} />
+  if (event.isPending) return <Skeleton label={texts.loadingAccount} lines={4} />
   return (
     <Notice
       tone="warn"
-      title="The account is unavailable right now"
+      title={texts.noAccount}
       action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
     >
-      The connection may be weak. What you have entered is safe. Please try again.
+      {texts.noAccountAdvice}
     </Notice>
   )
 }
 
 export const CashFields = ({ values, onChange, field }: Props) => (
   <>
-    <p>Give this amount in cash to a registration-team member.</p>
+    <p>{texts.giveCash}</p>
     <AssistedByField
       value={values.assisted_by}
       onChange={({ target }) => onChange({ assisted_by: target.value })}

@@ -2,6 +2,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { normalizeCode } from '#shared/code.ts'
+import { findPaymentTexts as texts } from '../texts/balance.ts'
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
@@ -24,8 +25,8 @@ export function FindPaymentForm({ field, value, onChange, onFind, searching, pro
       <div className="grid content-start gap-5">
         <TextField
           ref={field}
-          label="Previous official receipt (OR) number"
-          hint="For example LS25-000042-K7QM2X. Small letters and spaces are fine."
+          label={texts.label}
+          hint={texts.hint}
           required
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -42,9 +43,9 @@ export function FindPaymentForm({ field, value, onChange, onFind, searching, pro
           className="min-h-14 justify-self-start max-sm:w-full"
           disabled={normalizeCode(value) === ''}
           busy={searching}
-          busyLabel="Searching..."
+          busyLabel={texts.searching}
         >
-          Find Payment
+          {texts.find}
         </Button>
       </div>
       {withPicture && <ReceiptPicture />}
@@ -55,21 +56,17 @@ export function FindPaymentForm({ field, value, onChange, onFind, searching, pro
 /** A receipt as it arrives by e-mail, with the one thing to look for lit up. */
 const ReceiptPicture = () => (
   <figure className="grid w-full max-w-72 gap-2.5 sm:w-64">
-    <div
-      role="img"
-      aria-label="A receipt. The OR number stands below the title, in large letters."
-      className="card grid gap-3 p-4"
-    >
-      <span className="font-display font-semibold text-base leading-none">Temporary receipt</span>
+    <div role="img" aria-label={texts.picture} className="card grid gap-3 p-4">
+      <span className="font-display font-semibold text-base leading-none">{texts.receipt}</span>
       <Line className="w-3/4" />
       <span className="grid gap-1 rounded-shell border-2 border-amber-ink border-dashed bg-cream px-3 py-2.5">
-        <span className="text-muted text-xs">Your OR number</span>
-        <span className="code-text whitespace-nowrap text-sm">LS25-000042-K7QM2X</span>
+        <span className="text-muted text-xs">{texts.orNumber}</span>
+        <span className="code-text whitespace-nowrap text-sm">{texts.exampleNumber}</span>
       </span>
       <Line className="w-full" />
       <Line className="w-5/6" />
     </div>
-    <figcaption className="text-muted text-sm">It stands on the receipt that we sent you by e-mail.</figcaption>
+    <figcaption className="text-muted text-sm">{texts.caption}</figcaption>
   </figure>
 )
 

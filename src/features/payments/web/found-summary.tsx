@@ -5,6 +5,7 @@ import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
+import { foundSummaryTexts as texts } from '../texts/balance.ts'
 import { amountToPay, balanceOf } from './balance-rules.ts'
 
 type Props = {
@@ -24,19 +25,19 @@ export function FoundSummary({ found, confirmed, onConfirm, besidePending, onBes
   return (
     <section aria-labelledby="found" className="grid gap-5">
       <h2 id="found" ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
-        Your registration
+        {texts.title}
       </h2>
       <div className="card grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
         <dl className="grid content-start gap-2.5">
-          <Row term="Gross Price">{pesos(found.gross_price)}</Row>
-          <Row term="Total Paid">{pesos(found.total_paid)}</Row>
-          <Row term="Balance" strong>
+          <Row term={texts.grossPrice}>{pesos(found.gross_price)}</Row>
+          <Row term={texts.totalPaid}>{pesos(found.total_paid)}</Row>
+          <Row term={texts.balance} strong>
             {pesos(balanceOf(found))}
           </Row>
-          <Row term="Pending Approval">{pesos(found.total_pending)}</Row>
+          <Row term={texts.pending}>{pesos(found.total_pending)}</Row>
         </dl>
         <div className="border-line border-t pt-4 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-8">
-          <h3 className="text-base">Participants</h3>
+          <h3 className="text-base">{texts.participants}</h3>
           <ul className="mt-1.5 grid gap-1">
             {found.participants.map((name, index) => (
               // Two people may have one name, and the list never changes.
@@ -49,11 +50,7 @@ export function FoundSummary({ found, confirmed, onConfirm, besidePending, onBes
         </div>
       </div>
       <Standing {...{ found, besidePending, onBesidePending }}>
-        <CheckboxField
-          label="Yes, I confirm these details"
-          checked={confirmed}
-          onChange={({ target }) => onConfirm(target.checked)}
-        />
+        <CheckboxField label={texts.confirm} checked={confirmed} onChange={({ target }) => onConfirm(target.checked)} />
       </Standing>
     </section>
   )
@@ -64,8 +61,8 @@ type StandingProps = Pick<Props, 'found' | 'besidePending' | 'onBesidePending'> 
 function Standing({ found, besidePending, onBesidePending, children }: StandingProps) {
   if (balanceOf(found) <= 0) {
     return (
-      <Notice tone="success" title="Fully paid">
-        There is nothing left to pay. The QR tickets are in the e-mail with your official receipt.
+      <Notice tone="success" title={texts.fullyPaidTitle}>
+        {texts.fullyPaid}
       </Notice>
     )
   }
@@ -73,8 +70,8 @@ function Standing({ found, besidePending, onBesidePending, children }: StandingP
     return (
       <>
         {/* The button that led here is gone, and the reader with it. */}
-        <div ref={focusOnce} tabIndex={-1} role="group" aria-label="We look at both payments" className="outline-none">
-          <Notice title="We look at both payments">What comes in twice goes back to whoever paid it.</Notice>
+        <div ref={focusOnce} tabIndex={-1} role="group" aria-label={texts.bothTitle} className="outline-none">
+          <Notice title={texts.bothTitle}>{texts.both}</Notice>
         </div>
         {children}
       </>
@@ -82,14 +79,11 @@ function Standing({ found, besidePending, onBesidePending, children }: StandingP
   }
   if (amountToPay(found) <= 0) {
     return (
-      <Notice title="We are checking your payment">
-        <p>
-          {pesos(found.total_pending)} is waiting for approval and covers the whole balance, so there is nothing to pay
-          now. We will e-mail you as soon as it is approved.
-        </p>
-        <p className="mt-3">Is that payment not yours? You can send your own beside it.</p>
+      <Notice title={texts.coveredTitle}>
+        <p>{texts.covered(found.total_pending)}</p>
+        <p className="mt-3">{texts.notYours}</p>
         <Button className="mt-3" onClick={onBesidePending}>
-          Send my own payment
+          {texts.sendOwn}
         </Button>
       </Notice>
     )

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/web/ui/text-field.tsx'
+import { referenceFieldTexts as texts } from '../texts/paying.ts'
 import { suggestReference } from './suggest-reference-rules.ts'
 
 type Props = TextFieldProps & { onFound: (reference: string) => void }
@@ -17,7 +18,7 @@ export function ReferenceField({ onFound, ...field }: Props) {
   return (
     <div>
       <TextField
-        hint="The reference number on your proof. You can paste the bank's whole text message here."
+        hint={texts.hint}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -27,7 +28,7 @@ export function ReferenceField({ onFound, ...field }: Props) {
         {...field}
       />
       <p role="status" className="mt-2 font-semibold text-leaf text-sm empty:hidden">
-        {found && `We found ${found} in your message. Please check it against your proof.`}
+        {found && texts.found(found)}
       </p>
     </div>
   )

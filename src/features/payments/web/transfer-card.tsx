@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
+import { transferCardTexts as texts } from '../texts/paying.ts'
 
 type Props = {
   bank: PublicEvent['bank']
@@ -13,16 +14,19 @@ type Props = {
 /** Where the money goes, each part ready to be carried into a bank's app. */
 export const TransferCard = ({ bank, amount, children }: Props) => (
   <div className="card grid gap-4 p-5">
-    <p>Send this amount to this account, then add your proof below.</p>
+    <p>{texts.about}</p>
     <dl className="grid gap-4">
-      <Row term="Amount" copy={amount === null ? undefined : { text: amount.toFixed(2), what: 'amount' }}>
+      <Row term={texts.amount} copy={amount === null ? undefined : { text: amount.toFixed(2), what: texts.copyAmount }}>
         {children}
       </Row>
-      <Row term="Account number" copy={{ text: bank.account_number.replaceAll(' ', ''), what: 'account number' }}>
+      <Row
+        term={texts.accountNumber}
+        copy={{ text: bank.account_number.replaceAll(' ', ''), what: texts.copyAccountNumber }}
+      >
         <span className="code-text sm:text-lg">{bank.account_number}</span>
       </Row>
-      <Row term="Account name">{bank.account_name}</Row>
-      <Row term="Bank">{bank.name}</Row>
+      <Row term={texts.accountName}>{bank.account_name}</Row>
+      <Row term={texts.bank}>{bank.name}</Row>
     </dl>
   </div>
 )
@@ -34,7 +38,7 @@ const Row = ({ term, copy, children }: RowProps) => (
     <dt className="text-muted text-sm">{term}</dt>
     <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-semibold">
       {children}
-      {copy && <CopyButton {...copy} copiedLabel="Copied. Now open your bank app." />}
+      {copy && <CopyButton {...copy} copiedLabel={texts.copied} />}
     </dd>
   </div>
 )

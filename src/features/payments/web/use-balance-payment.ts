@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import type { BalanceAnswer } from '../contract.ts'
+import { balanceFormTexts as texts } from '../texts/balance.ts'
 import { type NewPayment, sendPayment } from './api.ts'
-import { refusalMessage, submissionFailed } from './balance-rules.ts'
-
-const safeToRepeat = 'What you entered is still here. You can press Retry safely: nothing is paid twice.'
+import { refusalMessage } from './balance-rules.ts'
 
 /** The group's sums have moved since they were shown. */
 const outdated = ['balance_changed', 'already_settled', 'pending_covers']
@@ -27,17 +26,17 @@ export function useBalancePayment({ onRecorded, onFieldProblems, onOutdated }: P
   async function submit(payment: NewPayment): Promise<void> {
     if (isSending()) return
     setProblem(null)
-    const outcome = await send('Sending your payment', ({ signal, report }) =>
+    const outcome = await send(texts.sending, ({ signal, report }) =>
       sendPayment(payment, { signal, onProgress: report }),
     )
     if (outcome === 'cancelled') return
     if (outcome === 'lost') {
-      setProblem(submissionFailed)
+      setProblem(texts.failed)
       await showAlert({
-        title: 'Error',
-        message: submissionFailed,
-        help: safeToRepeat,
-        confirmLabel: 'Retry',
+        title: texts.error,
+        message: texts.failed,
+        help: texts.safeToRepeat,
+        confirmLabel: texts.retry,
         onConfirm: () => void submit(payment),
       })
       return
@@ -46,7 +45,7 @@ export function useBalancePayment({ onRecorded, onFieldProblems, onOutdated }: P
     const message = refusalMessage(outcome.body)
     const { code, fields } = (outcome.body ?? {}) as Refusal
     setProblem(message)
-    await showAlert({ title: 'Error', message })
+    await showAlert({ title: texts.error, message })
     if (code !== undefined && outdated.includes(code)) return onOutdated()
     if (fields) onFieldProblems(fields)
   }

@@ -7,6 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
+import { decisionPanelTexts as texts } from '../../texts/queue.ts'
 import { type Received, ReceivedField } from './received-field.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { flagsOf } from './review-rules.ts'
@@ -30,7 +31,7 @@ export function DecisionPanel({ payment, open, rejecting, received, undo, ...on 
   return (
     <div className="grid min-w-0 content-start gap-5 xl:col-start-3 xl:row-start-2 xl:overflow-y-auto xl:p-1">
       {decides && flagsOf(payment).length > 0 && (
-        <Notice tone="warn" title="Worth a second look">
+        <Notice tone="warn" title={texts.flags}>
           <ul className="grid gap-1.5">
             {flagsOf(payment).map(({ short, long }) => (
               <li key={short}>{long}</li>
@@ -44,7 +45,7 @@ export function DecisionPanel({ payment, open, rejecting, received, undo, ...on 
           {decides && (
             <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 xl:grid-cols-1">
               <Button variant="primary" icon={<Check aria-hidden="true" />} onClick={on.onApprove}>
-                Approve{received.more !== undefined && ` ${pesos(received.more)}`}
+                {received.more === undefined ? texts.approve : texts.approveMore(received.more)}
               </Button>
               <Button
                 variant="danger"
@@ -52,7 +53,7 @@ export function DecisionPanel({ payment, open, rejecting, received, undo, ...on 
                 icon={<X aria-hidden="true" />}
                 onClick={() => on.onRejecting(true)}
               >
-                Reject
+                {texts.reject}
               </Button>
             </div>
           )}
@@ -72,13 +73,10 @@ const bar =
 function Facts({ payment }: { payment: WaitingPayment }) {
   const { gross_price, total_paid, recorded_at, participants } = payment
   const facts = [
-    { label: 'Price for the group', value: <Amount>{pesos(gross_price)}</Amount> },
-    { label: 'Paid before', value: <Amount>{pesos(total_paid)}</Amount> },
-    { label: 'Waiting since', value: formatMoment(recorded_at) },
-    {
-      label: participants.length > 1 ? `${participants.length} participants` : 'Participant',
-      value: <Names names={participants} />,
-    },
+    { label: texts.price, value: <Amount>{pesos(gross_price)}</Amount> },
+    { label: texts.paidBefore, value: <Amount>{pesos(total_paid)}</Amount> },
+    { label: texts.waitingSince, value: formatMoment(recorded_at) },
+    { label: texts.participants(participants.length), value: <Names names={participants} /> },
   ]
   return <FactList facts={facts} className="xl:grid-cols-1" />
 }
@@ -95,7 +93,7 @@ function Names({ names }: { names: readonly string[] }) {
       </ul>
       {shown.length < names.length && (
         <Button variant="quiet" className="-ml-3" onClick={() => setAll(true)}>
-          Show all {names.length}
+          {texts.showAll(names.length)}
         </Button>
       )}
     </>

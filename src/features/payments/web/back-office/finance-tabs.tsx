@@ -1,14 +1,15 @@
 import { NavLink } from 'react-router'
 import { paymentsAddress, reviewAddress } from '../../addresses.ts'
+import { financeTabsTexts as texts } from '../../texts/back-office.ts'
 
 const tabs = [
-  { address: reviewAddress, label: 'To check' },
-  { address: paymentsAddress, label: 'Find a payment' },
+  { address: reviewAddress, label: texts.queue },
+  { address: paymentsAddress, label: texts.find },
 ]
 
 /** The two sides of the payments: what waits for a decision, and everything that was ever recorded. */
 export const FinanceTabs = ({ event }: { event: string | null }) => (
-  <nav aria-label="Payments, parts" className="mr-auto flex gap-6">
+  <nav aria-label={texts.title} className="mr-auto flex gap-6">
     {tabs.map(({ address, label }) => (
       <NavLink
         key={address.pattern}

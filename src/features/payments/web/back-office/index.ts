@@ -4,6 +4,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
 import { paymentAddress, paymentsAddress, reviewAddress } from '../../addresses.ts'
 import type { reviewCalls } from '../../contract.ts'
+import { paymentNavTexts as texts } from '../../texts/back-office.ts'
 
 export { HeldLink } from './held-link.tsx'
 export { queueKey } from './review-api.ts'
@@ -17,13 +18,13 @@ export const paymentStaffPages: StaffPage[] = [
     roles: ['finance'],
     nav: {
       group: 'Money',
-      label: 'Payments',
+      label: texts.label,
       icon: Banknote,
-      description: 'Check the payments by bank and approve or reject them.',
+      description: texts.description,
       rank: 1,
       badge: async () => {
         const { count } = await api.call('GET /api/staff/payments')
-        return countBadge(count, 'to check') ?? calmBadge('All caught up')
+        return countBadge(count, texts.toCheck) ?? calmBadge(texts.allChecked)
       },
     },
   },

@@ -3,9 +3,10 @@ import type { Ref } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
+import { fromPesos, pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
-import { expectedOf, flagsOf, verdictWords, viewerWords } from './review-rules.ts'
+import { reviewPageTexts, paymentHeadTexts as texts, waitingPaymentTexts } from '../../texts/queue.ts'
+import { expectedOf, flagsOf, viewerWords } from './review-rules.ts'
 import type { Problem } from './use-decisions.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
             icon={<ArrowLeft aria-hidden="true" />}
             onClick={onList}
           >
-            All payments
+            {texts.back}
           </Button>
           <h2
             id="payment-title"
@@ -44,13 +45,11 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
         <p className="flex flex-wrap items-baseline gap-x-3 xl:block">
           <Amount size="display">{pesos(payment.amount)}</Amount>
           <span className="block text-muted">
-            {expectedOf(payment) === fromPesos(payment.amount)
-              ? 'Exactly what is left to pay'
-              : `${formatPesos(expectedOf(payment))} is left to pay`}
+            {expectedOf(payment) === fromPesos(payment.amount) ? texts.exact : texts.left(expectedOf(payment))}
           </span>
         </p>
         <p>
-          <span className="text-muted">Reference </span>
+          <span className="text-muted">{texts.reference} </span>
           <strong className="code-text wrap-anywhere">{payment.reference}</strong>
         </p>
         {open && <Flags payment={payment} />}
@@ -58,9 +57,9 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
       {problem && !problem.decided && <Notice tone="error">{problem.message}</Notice>}
       {!open && (
         <Notice live title={problem?.decided ? problem.message : decidedTitle(payment)}>
-          There is nothing more to do here.
+          {texts.nothingToDo}
           <Button className="mt-3" onClick={onNext}>
-            Next payment
+            {reviewPageTexts.next}
           </Button>
         </Notice>
       )}
@@ -69,7 +68,7 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
           {payment.viewers.length > 0 && (
             <>
               <Eye aria-hidden="true" className="mt-1 size-5 shrink-0" />
-              <span>{viewerWords(payment.viewers)} at this too</span>
+              <span>{viewerWords(payment.viewers, waitingPaymentTexts.lookingToo)}</span>
             </>
           )}
         </p>
@@ -91,6 +90,4 @@ const Flags = ({ payment }: { payment: WaitingPayment }) => (
 )
 
 const decidedTitle = ({ decision }: WaitingPayment) =>
-  decision
-    ? `${verdictWords[decision.decision]} by ${decision.by}`
-    : 'This payment does not wait for a decision any more'
+  decision ? waitingPaymentTexts.decidedBy(decision.decision, decision.by) : reviewPageTexts.goneTitle

@@ -1,10 +1,10 @@
 import { Eye, Flag } from 'lucide-react'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
-import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
-import { flagsOf, verdictWords, viewerWords } from './review-rules.ts'
+import { waitingPaymentTexts as texts } from '../../texts/queue.ts'
+import { flagsOf, viewerWords } from './review-rules.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import type { OwnDecision } from './use-decisions.ts'
 
@@ -65,11 +65,9 @@ const Row = memo(({ payment, shown, onOpen }: RowProps) => {
         <span className="min-w-0 truncate">{participants[0]}</span>
         {participants.length > 1 && <span className="shrink-0 text-muted">+ {participants.length - 1}</span>}
       </span>
-      <span className="text-muted text-sm">since {formatMoment(recorded_at)}</span>
+      <span className="text-muted text-sm">{texts.since(recorded_at)}</span>
       {decision ? (
-        <span className="font-semibold text-muted text-sm">
-          {verdictWords[decision.decision]} by {decision.by}
-        </span>
+        <span className="font-semibold text-muted text-sm">{texts.decidedBy(decision.decision, decision.by)}</span>
       ) : (
         <span className="flex flex-wrap gap-x-3">
           {viewers.length > 0 && (

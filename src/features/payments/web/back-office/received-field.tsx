@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { pesos, readPesos } from '#shared/money.ts'
+import { readPesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
+import { receivedFieldTexts as texts } from '../../texts/queue.ts'
 
 /** Seldom needed, so it is folded away; open at once where the bank's statement shows more. */
 export function ReceivedField({ payment, received }: { payment: WaitingPayment; received: Received }) {
@@ -16,11 +17,11 @@ export function ReceivedField({ payment, received }: { payment: WaitingPayment; 
   return (
     <details open={received.isSuggested || error !== undefined} className="group">
       <summary className="flex min-h-12 items-center font-semibold text-primary underline decoration-1 underline-offset-4">
-        Did more come in?
+        {texts.summary}
       </summary>
       <TextField
-        label="What the bank received"
-        hint={`In pesos, if it is more than ${pesos(payment.amount)}. What is too much can be given back later.`}
+        label={texts.label}
+        hint={texts.hint(payment.amount)}
         inputMode="decimal"
         autoComplete="off"
         optional
@@ -49,7 +50,7 @@ export function useReceived(payment: WaitingPayment | undefined) {
     /** Said on the button itself, because the field may be out of sight. */
     more: pesosTyped !== null && pesosTyped > amount ? pesosTyped : undefined,
     isSuggested: suggested !== '',
-    error: own?.wrong ? `Please enter ${pesos(amount)} or more, or leave this empty.` : undefined,
+    error: own?.wrong ? texts.tooLittle(amount) : undefined,
     change: (to: string) => setTyped({ id, value: to, wrong: false }),
     /** What goes with the approval; null when it cannot be read, which is then said at the field. */
     read: (): { received?: number } | null => {

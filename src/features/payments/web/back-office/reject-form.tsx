@@ -2,13 +2,7 @@ import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { type PaymentDecision, paymentRejection } from '../../contract.ts'
-
-const quickReasons = [
-  { label: 'Cannot be read', reason: 'We could not read the picture of your payment. Please send a clearer one.' },
-  { label: 'Wrong amount', reason: 'The amount on the proof is not the amount you entered.' },
-  { label: 'Not in our account', reason: 'The transfer has not reached our bank account.' },
-  { label: 'Not a proof', reason: 'The picture does not show a payment. Please send the receipt of your transfer.' },
-]
+import { rejectFormTexts as texts } from '../../texts/queue.ts'
 
 type Props = { onReject: (rejection: PaymentDecision) => void; onCancel: () => void }
 
@@ -21,15 +15,15 @@ export function RejectForm({ onReject, onCancel }: Props) {
   return (
     <form {...props} ref={focusOnce} className="grid gap-4">
       <TextAreaField
-        label="Why is it rejected?"
-        hint="The person who paid reads these words."
+        label={texts.label}
+        hint={texts.hint}
         {...field('reason')}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         maxLength={500}
         required
       />
       <div className="grid grid-cols-2 gap-2">
-        {quickReasons.map(({ label, reason }) => (
+        {texts.quickReasons.map(({ label, reason }) => (
           <button
             key={label}
             type="button"
@@ -41,10 +35,10 @@ export function RejectForm({ onReject, onCancel }: Props) {
         ))}
       </div>
       <Button type="submit" variant="danger" wide>
-        Reject the payment
+        {texts.reject}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
-        Cancel
+        {texts.cancel}
       </Button>
     </form>
   )

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { keyHintsTexts as texts } from '../../texts/queue.ts'
 
 const hints = [
-  ['J', 'next'],
-  ['K', 'previous'],
-  ['A', 'approve'],
-  ['R', 'reject'],
-  ['U', 'undo'],
+  ['J', texts.next],
+  ['K', texts.previous],
+  ['A', texts.approve],
+  ['R', texts.reject],
+  ['U', texts.undo],
 ] as const
 
 /** Single-letter keys can be switched off: speech input, and a hand that slips, press them unmeant. */
@@ -24,7 +25,7 @@ export const KeyHints = ({ on, onChange }: { on: boolean; onChange: (on: boolean
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 accent-primary"
       />
-      Keys
+      {texts.keys}
     </label>
   </div>
 )

@@ -7,6 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { paymentAddress } from '../../addresses.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
+import { reviewPageTexts as texts } from '../../texts/queue.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FinanceTabs } from './finance-tabs.tsx'
 import { PaymentHead } from './payment-head.tsx'
@@ -15,7 +16,7 @@ import { ProofView } from './proof-view.tsx'
 import { useReceived } from './received-field.tsx'
 import { useQueue } from './review-api.ts'
 import { KeyHints, useReviewKeys } from './review-keys.tsx'
-import { countWords, restWords, verdictWords, waitingAfter } from './review-rules.ts'
+import { countWords, waitingAfter } from './review-rules.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useLooking } from './use-looking.ts'
@@ -120,21 +121,20 @@ export function ReviewPage() {
     <div data-wide className="grid gap-5 pb-24 xl:h-[calc(100dvh-4rem)] xl:grid-rows-[auto_minmax(0,1fr)] xl:pb-0">
       <div className={showList ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2' : 'sr-only'}>
         <div>
-          <PageTitle title="Payments" className="text-2xl" />
+          <PageTitle title={texts.title} className="text-2xl" />
           {queue.data && <p className="text-muted xl:max-w-56">{countWords(waiting.length, count)}</p>}
         </div>
         {showList && <FinanceTabs event={event} />}
         <KeyHints on={keys} onChange={setKeys} />
       </div>
       <p role="status" className="sr-only">
-        {undoable &&
-          `${verdictWords[undoable.decision]}: ${undoable.payment.or_number}. It can be taken back for ten seconds.`}
+        {undoable && texts.undoable(undoable.decision, undoable.payment.or_number)}
       </p>
-      <QueryStatus query={queue} what="the payments" lines={6} className="self-start" />
+      <QueryStatus query={queue} what={texts.thePayments} lines={6} className="self-start" />
       {queue.data && (
         <div className="grid min-h-0 gap-4 xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
           {showList && listed.length > 0 && (
-            <nav aria-label="Payments" className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1">
+            <nav aria-label={texts.list} className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1">
               <PaymentList
                 payments={listed}
                 {...{ shownId, own }}
@@ -142,7 +142,7 @@ export function ReviewPage() {
                 onUndo={(id) => void decisions.undo(id)}
               />
               {count > waiting.length && (
-                <p className="px-1 py-3 text-muted text-sm">{restWords(count - waiting.length)}</p>
+                <p className="px-1 py-3 text-muted text-sm">{texts.rest(count - waiting.length)}</p>
               )}
             </nav>
           )}
@@ -164,7 +164,7 @@ export function ReviewPage() {
                   <ProofView
                     {...{ id }}
                     pages={proof_pages}
-                    name={participants[0] ?? 'the group'}
+                    name={participants[0]}
                     className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
                   />
                 </div>
@@ -182,20 +182,18 @@ export function ReviewPage() {
           )}
           {isGone && (
             <div data-empty className="min-w-0 max-xl:order-first xl:row-span-2">
-              <Notice live title="This payment does not wait for a decision any more">
-                <p>Somebody may have decided it meanwhile.</p>
+              <Notice live title={texts.goneTitle}>
+                <p>{texts.gone}</p>
                 <p className="mt-3 flex flex-wrap gap-3">
-                  <Button to={paymentAddress({ id: chosen })}>See what became of it</Button>
-                  {after && <Button onClick={() => open(after.id, { replace: true })}>Next payment</Button>}
+                  <Button to={paymentAddress({ id: chosen })}>{texts.whatBecame}</Button>
+                  {after && <Button onClick={() => open(after.id, { replace: true })}>{texts.next}</Button>}
                 </p>
               </Notice>
             </div>
           )}
           {!payment && !isGone && waiting.length === 0 && (
             <div data-empty className="min-w-0 xl:row-span-2">
-              <EmptyState title="All caught up">
-                No payment waits for a decision. New ones appear here by themselves.
-              </EmptyState>
+              <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
             </div>
           )}
         </div>

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WaitingPayment } from '../../contract.ts'
-import {
-  countWords,
-  expectedOf,
-  flagsOf,
-  restWords,
-  undoTimeLeft,
-  verdictWords,
-  viewerWords,
-  waitingAfter,
-} from './review-rules.ts'
+import { reviewPageTexts, verdictTexts as verdictWords } from '../../texts/queue.ts'
+import { countWords, expectedOf, flagsOf, undoTimeLeft, viewerWords, waitingAfter } from './review-rules.ts'
+
+const { rest: restWords } = reviewPageTexts
 
 const payment: WaitingPayment = {
   id: '019a0000-0000-7000-8000-000000000000',

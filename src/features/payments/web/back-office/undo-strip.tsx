@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { verdictWords } from './review-rules.ts'
+import { waitingPaymentTexts as texts } from '../../texts/queue.ts'
 import type { OwnDecision } from './use-decisions.ts'
 
 /** `flat`: one low line, for a place that has edges of its own. */
@@ -13,7 +13,7 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
     }
   >
     <p>
-      <strong className={flat ? '' : 'leading-10'}>{verdictWords[decision]}.</strong>
+      <strong className={flat ? '' : 'leading-10'}>{texts.decided(decision)}</strong>
       <span className="block text-muted text-sm">{payment.or_number}</span>
     </p>
     <Button
@@ -21,7 +21,7 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
       className={`tabular-nums ${flat ? '-mr-3' : 'absolute top-1 right-1'}`}
       onClick={() => onUndo(payment.id)}
     >
-      Undo ({useSecondsLeft(until)})
+      {texts.undo(useSecondsLeft(until))}
     </Button>
   </div>
 ))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
+import { reviewPageTexts } from '../../texts/queue.ts'
 import { type Queue, queueKey, sendDecision, takeBack } from './review-api.ts'
 import { undoTime, undoTimeLeft } from './review-rules.ts'
 
@@ -32,7 +33,7 @@ export function useDecisions({ event, listed, onBack }: Options) {
   const forget = (id: string) => setOwn((all) => new Map([...all].filter(([key]) => key !== id)))
   const refetch = () => client.invalidateQueries({ queryKey: queueKey(event) })
   const fail = (id: string, error: unknown) => {
-    const message = failureMessage(error, unreachable)
+    const message = failureMessage(error, reviewPageTexts.unreachable)
     const decided = error instanceof ApiError && ['already_decided', 'too_late'].includes(error.code)
     forget(id)
     setProblem({ id, message, decided })
@@ -82,9 +83,6 @@ function withUndecided(queue: Queue, id: string): Queue {
   const back = queue.payments.filter((payment) => payment.id === id && payment.decision !== null).length
   return { ...queue, payments, count: queue.count + back }
 }
-
-const unreachable =
-  'We could not reach the server, so it is not certain that this was decided. If it still waits here in a moment, please try again.'
 
 function ownDecision(payment: WaitingPayment): OwnDecision[] {
   if (!payment.decision) return []

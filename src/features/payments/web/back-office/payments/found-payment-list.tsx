@@ -3,8 +3,9 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../../addresses.ts'
-import { stateInk, stateWords } from './payment-messages.ts'
+import { paymentStateTexts, foundPaymentTexts as texts } from '../../../texts/payments.ts'
 import type { FoundPayment } from './payments-api.ts'
+import { stateInk } from './state-ink.ts'
 
 type Props = { payments: readonly FoundPayment[]; search: string; stale: boolean }
 
@@ -12,17 +13,17 @@ function Standing({ payment }: { payment: FoundPayment }) {
   const open = openMatter(payment)
   return (
     <span className={`font-semibold text-sm ${open ? 'text-amber-ink' : stateInk[payment.state]}`}>
-      {open ?? stateWords[payment.state]}
+      {open ?? paymentStateTexts[payment.state]}
     </span>
   )
 }
 
 /** What somebody still has to see to, which says more than the state. */
 function openMatter({ state, excess, overpaid, disputed }: FoundPayment): string | undefined {
-  if (excess > 0) return `${pesos(excess)} to give back`
+  if (excess > 0) return texts.toGiveBack(excess)
   if (state !== 'APPROVED') return undefined
-  if (disputed) return 'Cash that nobody took'
-  return overpaid > 0 ? `Group overpaid by ${pesos(overpaid)}` : undefined
+  if (disputed) return texts.notTaken
+  return overpaid > 0 ? texts.overpaid(overpaid) : undefined
 }
 
 /** `search` leads back to this very list. */
@@ -47,7 +48,7 @@ export const FoundPaymentList = ({ payments, search, stale }: Props) => (
               )}
             </span>
             <span className="break-words text-muted text-sm">
-              {payment.reference === null ? 'Cash' : `Reference ${payment.reference}`}
+              {payment.reference === null ? texts.cash : texts.reference(payment.reference)}
             </span>
           </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:justify-items-end">

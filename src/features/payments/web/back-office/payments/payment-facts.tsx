@@ -3,21 +3,31 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../../addresses.ts'
-import { stateWords, statusWords } from './payment-messages.ts'
+import {
+  groupFactsTexts,
+  groupStatusTexts,
+  paymentStateTexts,
+  paymentFactsTexts as texts,
+} from '../../../texts/payments.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { reference, received, excess } = payment
   const facts = [
-    { label: 'Paid by', value: payment.mode === 'CASH' ? 'Cash' : 'Bank transfer' },
+    { label: texts.paidBy, value: payment.mode === 'CASH' ? texts.cash : texts.bank },
     ...(reference === null
       ? []
-      : [{ label: 'Reference', value: <span className="code-text wrap-anywhere">{reference}</span> }]),
+      : [{ label: texts.reference, value: <span className="code-text wrap-anywhere">{reference}</span> }]),
     ...(payment.mode === 'CASH' && payment.state === 'APPROVED'
-      ? [{ label: 'Its cash', value: payment.cash_with === null ? 'Counted' : `With ${payment.cash_with}` }]
+      ? [
+          {
+            label: texts.itsCash,
+            value: payment.cash_with === null ? texts.counted : texts.cashWith(payment.cash_with),
+          },
+        ]
       : []),
-    ...(received === null ? [] : [{ label: 'The bank received', value: <Amount>{pesos(received)}</Amount> }]),
-    ...(excess === 0 ? [] : [{ label: 'Left to give back', value: <Amount>{pesos(excess)}</Amount> }]),
+    ...(received === null ? [] : [{ label: texts.received, value: <Amount>{pesos(received)}</Amount> }]),
+    ...(excess === 0 ? [] : [{ label: texts.excess, value: <Amount>{pesos(excess)}</Amount> }]),
   ]
   return <FactList facts={facts} />
 }
@@ -26,16 +36,19 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
 export function GroupFacts({ payment }: { payment: PaymentDetails }) {
   const { gross_price, total_paid, total_pending, status, participants, others } = payment
   const facts = [
-    { label: 'Status', value: statusWords[status] },
-    { label: 'Price', value: <Amount>{pesos(gross_price)}</Amount> },
-    { label: 'Paid', value: <Amount>{pesos(total_paid)}</Amount> },
-    { label: 'Being checked', value: <Amount>{pesos(total_pending)}</Amount> },
-    { label: 'Balance', value: <Amount>{formatPesos(fromPesos(gross_price) - fromPesos(total_paid))}</Amount> },
+    { label: groupFactsTexts.status, value: groupStatusTexts[status] },
+    { label: groupFactsTexts.price, value: <Amount>{pesos(gross_price)}</Amount> },
+    { label: groupFactsTexts.paid, value: <Amount>{pesos(total_paid)}</Amount> },
+    { label: groupFactsTexts.pending, value: <Amount>{pesos(total_pending)}</Amount> },
+    {
+      label: groupFactsTexts.balance,
+      value: <Amount>{formatPesos(fromPesos(gross_price) - fromPesos(total_paid))}</Amount>,
+    },
   ]
   return (
     <section aria-labelledby="group-title" className="grid content-start gap-3">
       <h2 id="group-title" className="text-xl">
-        The group
+        {groupFactsTexts.title}
       </h2>
       <FactList facts={facts} />
       <ul className="list-disc pl-5">
@@ -45,7 +58,7 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
       </ul>
       {others.length > 0 && (
         <>
-          <h3 className="text-lg">Its other payments</h3>
+          <h3 className="text-lg">{groupFactsTexts.others}</h3>
           <ul className="grid gap-2">
             {others.map(({ id, or_number, state, amount }) => (
               <li key={id}>
@@ -54,7 +67,7 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
                   className="card flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:border-primary"
                 >
                   <span className="code-text whitespace-nowrap text-sm text-primary">{or_number}</span>
-                  <span className="text-muted text-sm">{stateWords[state]}</span>
+                  <span className="text-muted text-sm">{paymentStateTexts[state]}</span>
                   <Amount>{pesos(amount)}</Amount>
                 </Link>
               </li>

@@ -8,12 +8,13 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { pesos } from '#shared/money.ts'
 import { paymentsAddress, reviewAddress } from '../../../addresses.ts'
+import { paymentStateTexts, paymentPageTexts as texts } from '../../../texts/payments.ts'
 import { ProofView } from '../proof-view.tsx'
 import { GroupFacts, PaymentFacts } from './payment-facts.tsx'
-import { stateInk, stateWords } from './payment-messages.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { type PaymentDetails, usePayment } from './payments-api.ts'
 import { ReversalPanel } from './reversal-panel.tsx'
+import { stateInk } from './state-ink.ts'
 
 /** One payment: what it is, what happened to it, and what finance can still do about it. */
 export function PaymentPage() {
@@ -29,22 +30,24 @@ export function PaymentPage() {
           icon={<ArrowLeft aria-hidden="true" />}
           to={found?.search ? paymentsAddress() + found.search : paymentsAddress({ event: payment.data?.event })}
         >
-          Find a payment
+          {texts.back}
         </Button>
         <PageTitle
-          title={payment.data ? `Payment ${payment.data.or_number}` : 'Payment'}
+          title={payment.data ? texts.title(payment.data.or_number) : texts.untitled}
           className="code-text whitespace-nowrap text-lg"
         >
-          {payment.data?.or_number ?? 'Payment'}
+          {payment.data?.or_number ?? texts.untitled}
         </PageTitle>
         {payment.data && (
           <p className="flex flex-wrap items-baseline gap-x-4">
             <Amount size="display">{pesos(payment.data.amount)}</Amount>
-            <span className={`font-semibold ${stateInk[payment.data.state]}`}>{stateWords[payment.data.state]}</span>
+            <span className={`font-semibold ${stateInk[payment.data.state]}`}>
+              {paymentStateTexts[payment.data.state]}
+            </span>
           </p>
         )}
       </div>
-      {!payment.data && <QueryStatus query={payment} what="the payment" lines={6} />}
+      {!payment.data && <QueryStatus query={payment} what={texts.thePayment} lines={6} />}
       {payment.data && <Loaded key={id} payment={payment.data} />}
     </div>
   )
@@ -55,9 +58,9 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
   return (
     <div className="grid gap-8">
       {payment.state === 'PENDING' ? (
-        <Notice title="It waits for a decision">
+        <Notice title={texts.waits}>
           <Button className="mt-2" to={reviewAddress({ event: payment.event, payment: payment.id })}>
-            Decide it in the queue
+            {texts.decide}
           </Button>
         </Notice>
       ) : (
@@ -70,9 +73,9 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
           {payment.proof_pages > 0 && !proof && (
             <div>
               <Button icon={<Eye aria-hidden="true" />} onClick={() => setProof(true)}>
-                Show the proof
+                {texts.showProof}
               </Button>
-              <p className="mt-1.5 text-muted text-sm">Every view of a proof is logged.</p>
+              <p className="mt-1.5 text-muted text-sm">{texts.viewsAreLogged}</p>
             </div>
           )}
         </div>
@@ -80,7 +83,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
       </div>
       {proof && (
         <div className="grid xl:h-[75dvh]">
-          <ProofView id={payment.id} pages={payment.proof_pages} name={payment.participants[0] ?? 'the group'} />
+          <ProofView id={payment.id} pages={payment.proof_pages} name={payment.participants[0]} />
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { formatMoment } from '#shared/manila-time.ts'
-import { entryWords } from './payment-messages.ts'
+import { timelineTexts as texts } from '../../../texts/payments.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 /** What happened to the payment, the first first; the last pane is lit. */
 export const PaymentTimeline = ({ payment }: { payment: PaymentDetails }) => (
   <section aria-labelledby="timeline-title">
     <h2 id="timeline-title" className="mb-3 text-xl">
-      What happened
+      {texts.title}
     </h2>
     <ol className="grid gap-4">
       {payment.timeline.map((entry, index) => (
@@ -25,3 +25,23 @@ export const PaymentTimeline = ({ payment }: { payment: PaymentDetails }) => (
     </ol>
   </section>
 )
+
+type Entry = PaymentDetails['timeline'][number]
+
+/** `Refunded by Fina Santos: ₱1,500.00` */
+function entryWords({ what, by, amount }: Entry, { mode, amount: own }: PaymentDetails): string {
+  switch (what) {
+    case 'RECORDED':
+      return mode === 'CASH' ? texts.taken(by) : texts.sent
+    case 'APPROVED':
+      return amount > own ? texts.approvedMore(by, amount) : texts.approved(by)
+    case 'REJECTED':
+      return texts.rejected(by)
+    case 'REFUND':
+      return texts.refunded(by, amount)
+    case 'VOID':
+      return texts.voided(by, amount)
+    case 'EXCESS':
+      return texts.givenBack(by, amount)
+  }
+}

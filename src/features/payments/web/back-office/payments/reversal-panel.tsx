@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { pesos } from '#shared/money.ts'
 import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
+import { reversalTexts, reversalPanelTexts as texts } from '../../../texts/payments.ts'
 import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
-import { reversalWords } from './reversal-messages.ts'
 import { ReverseForm } from './reverse-form.tsx'
 
 /** Refund, void, or give back what came in too much, also after a void: each with a reason and a last look. */
@@ -28,11 +27,11 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
     try {
       const answer = await sendReversal(payment.id, reversal)
       const gone = reversal.amount ?? payment.amount + (reversal.kind === 'REFUND' ? payment.excess : 0)
-      setDone(reversalWords(reversal.kind, payment, gone).done)
+      setDone(reversalTexts[reversal.kind].done(payment, gone))
       setKind(undefined)
       client.setQueryData(paymentKey(payment.id), answer)
     } catch (error) {
-      setProblem(failureMessage(error, unreachable))
+      setProblem(failureMessage(error, texts.unreachable))
       // The answer may have been lost on its way back: then the payment itself tells what happened.
       await client.invalidateQueries({ queryKey: paymentKey(payment.id) })
     } finally {
@@ -46,20 +45,20 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
   ]
   const shown = kinds.find((one) => one === kind)
   return (
-    <section aria-label="Refund or void" className="grid gap-4">
+    <section aria-label={texts.title} className="grid gap-4">
       {done && (
         <Notice tone="success" live title={done}>
-          An e-mail with your reason is on its way.
+          {texts.mailed}
         </Notice>
       )}
       {payment.disputed && payment.state === 'APPROVED' && (
-        <Notice tone="warn" title={`${payment.cash_with ?? 'The holder'} says they took no such cash`}>
-          Somebody else may have used the passkey, which is revoked. If the cash is not there, make the payment void.
+        <Notice tone="warn" title={texts.disputedTitle(payment.cash_with)}>
+          {texts.disputed}
         </Notice>
       )}
       {payment.overpaid > 0 && payment.state === 'APPROVED' && (
-        <Notice tone="warn" title={`This group has paid ${pesos(payment.overpaid)} more than it owes`}>
-          Refund the payment that was not needed: its money goes back.
+        <Notice tone="warn" title={texts.overpaidTitle(payment.overpaid)}>
+          {texts.overpaid}
         </Notice>
       )}
       {shown === undefined && problem && <Notice tone="error">{problem}</Notice>}
@@ -67,7 +66,7 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
         <div className="flex flex-wrap gap-3">
           {kinds.map((one) => (
             <Button key={one} variant={one === 'EXCESS' ? 'secondary' : 'danger'} onClick={() => open(one)}>
-              {reversalWords(one, payment, payment.amount).button}
+              {reversalTexts[one].button(payment)}
             </Button>
           ))}
         </div>
@@ -83,6 +82,3 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
     </section>
   )
 }
-
-const unreachable =
-  'We could not reach the server, so it is not certain that this was saved. Look at what happened below before you try again.'

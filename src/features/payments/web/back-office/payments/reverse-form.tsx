@@ -5,10 +5,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { pesos, readPesos } from '#shared/money.ts'
+import { readPesos } from '#shared/money.ts'
 import { type PaymentReversal, paymentReversal, type ReversalKind } from '../../../contract.ts'
+import { reversalTexts, reverseFormTexts as texts } from '../../../texts/payments.ts'
+import { consequence } from './consequence.ts'
 import type { PaymentDetails } from './payments-api.ts'
-import { consequence, reversalWords } from './reversal-messages.ts'
 
 type Props = {
   payment: PaymentDetails
@@ -27,44 +28,38 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
     send: async (reversal) => {
       if (busy) return
       void showAlert({
-        title: words.title,
+        title: words.title(given),
         message: consequence(kind, payment),
-        closeLabel: 'Go back',
+        closeLabel: texts.goBack,
         confirmLabel: words.confirm,
         onConfirm: () => onReverse(reversal),
       })
     },
   })
-  const part = form.watch('amount') ?? ''
-  const amount = kind === 'EXCESS' ? readPesos(part) : payment.amount + (kind === 'REFUND' ? payment.excess : 0)
-  const words = reversalWords(kind, payment, amount ?? payment.excess)
+  const part = readPesos(form.watch('amount') ?? '') ?? payment.excess
+  const given = kind === 'EXCESS' ? part : payment.amount + (kind === 'REFUND' ? payment.excess : 0)
+  const words = reversalTexts[kind]
   return (
-    <form {...props} ref={focusOnce} aria-label={words.button} className="card grid gap-4 p-4 sm:p-5">
-      <p>{words.about}</p>
+    <form {...props} ref={focusOnce} aria-label={words.button(payment)} className="card grid gap-4 p-4 sm:p-5">
+      <p>{words.about(payment, given)}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       {kind === 'EXCESS' && (
         <TextField
-          label="How much was given back"
-          hint="In pesos."
+          label={texts.howMuch}
+          hint={texts.howMuchHint}
           inputMode="decimal"
           autoComplete="off"
           required
           {...field('amount')}
         />
       )}
-      <TextAreaField
-        label="Why?"
-        hint="The person who paid reads these words."
-        required
-        maxLength={500}
-        {...field('reason')}
-      />
+      <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy} busyLabel="Saving…">
-          {kind === 'EXCESS' ? `Give back ${pesos(amount ?? payment.excess)}` : `${words.button} ${pesos(amount ?? 0)}`}
+        <Button type="submit" variant="danger" busy={busy} busyLabel={texts.saving}>
+          {words.submit(given)}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>
@@ -73,7 +68,7 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
 
 /** Only of what came in too much a part may be given back. */
 function reversalUpTo(excess: number) {
-  const wrong = `Please enter an amount up to ${pesos(excess)}.`
+  const wrong = texts.amountUpTo(excess)
   const part = z.number(wrong).check(z.positive(wrong), z.maximum(excess, wrong))
   return z.extend(paymentReversal, { amount: z.optional(z.pipe(z.transform(readPesos), part)) })
 }

@@ -1,0 +1,34 @@
+export const paymentFieldRefusals = {
+  proofRequired: 'Proof of payment is required',
+  amountRequired: 'Amount is required',
+  referenceRequired: 'Payment Reference number is required',
+  assistedByRequired: 'Assisted By is required',
+  orNumberRequired: 'OR number is required',
+  lookUpFirst: 'Please look your payment up first.',
+  farTooLarge: 'Please check the amount: it is far too large.',
+  noAmount: 'Please enter an amount.',
+  reasonRequired: 'Please say why, in words for the person who paid.',
+} as const
+
+export const paymentModeTexts = {
+  cash: { label: 'Cash', description: 'A registration-team member helps you.' },
+  bank: { label: 'Bank transfer', description: 'You upload your proof of payment.' },
+} as const
+
+export const paymentModeFieldTexts = { legend: 'How will you pay?' } as const
+
+export const referenceFieldTexts = {
+  hint: "The reference number on your proof. You can paste the bank's whole text message here.",
+  found: (reference: string) => `We found ${reference} in your message. Please check it against your proof.`,
+} as const
+
+export const transferCardTexts = {
+  about: 'Send this amount to this account, then add your proof below.',
+  amount: 'Amount',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  bank: 'Bank',
+  copyAmount: 'amount',
+  copyAccountNumber: 'account number',
+  copied: 'Copied. Now open your bank app.',
+} as const

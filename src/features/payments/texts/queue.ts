@@ -1,0 +1,125 @@
+import { formatMoment } from '#shared/manila-time.ts'
+import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
+
+export const verdictTexts = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
+
+type Decision = keyof typeof verdictTexts
+
+const grouped = (count: number): string => count.toLocaleString('en-PH')
+
+export const reviewPageTexts = {
+  title: 'Payments',
+  thePayments: 'the payments',
+  list: 'Payments',
+  nothingWaits: 'Nothing waits for a decision',
+  waiting: (count: number) => (count === 1 ? '1 waits for a decision' : `${grouped(count)} wait for a decision`),
+  firstOf: (shown: number, all: number) => `Showing the first ${grouped(shown)} of ${grouped(all)} that wait`,
+  rest: (count: number) =>
+    `${grouped(count)} more ${count === 1 ? 'waits and moves' : 'wait and move'} up as these are decided. Any of them opens from Find a payment.`,
+  undoable: (decision: Decision, orNumber: string) =>
+    `${verdictTexts[decision]}: ${orNumber}. It can be taken back for ten seconds.`,
+  unreachable:
+    'We could not reach the server, so it is not certain that this was decided. If it still waits here in a moment, please try again.',
+  goneTitle: 'This payment does not wait for a decision any more',
+  gone: 'Somebody may have decided it meanwhile.',
+  whatBecame: 'See what became of it',
+  next: 'Next payment',
+  emptyTitle: 'All caught up',
+  empty: 'No payment waits for a decision. New ones appear here by themselves.',
+} as const
+
+export const keyHintsTexts = {
+  next: 'next',
+  previous: 'previous',
+  approve: 'approve',
+  reject: 'reject',
+  undo: 'undo',
+  keys: 'Keys',
+} as const
+
+/** Of one payment, in the list and above its proof. */
+export const waitingPaymentTexts = {
+  since: (at: string) => `since ${formatMoment(at)}`,
+  decidedBy: (decision: Decision, name: string) => `${verdictTexts[decision]} by ${name}`,
+  looking: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} looking`,
+  lookingToo: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} looking at this too`,
+  decided: (decision: Decision) => `${verdictTexts[decision]}.`,
+  undo: (seconds: number) => `Undo (${seconds})`,
+} as const
+
+export const paymentHeadTexts = {
+  back: 'All payments',
+  exact: 'Exactly what is left to pay',
+  left: (amount: Centavos) => `${formatPesos(amount)} is left to pay`,
+  reference: 'Reference',
+  nothingToDo: 'There is nothing more to do here.',
+} as const
+
+/** Why a payment is worth a second look: short for the list, and in a sentence for the decision. */
+export const flagTexts = {
+  repeated_image: { short: 'Same picture', long: 'Another payment was sent with the very same picture.' },
+  repeated_reference: { short: 'Same reference', long: 'Another payment has the same reference number.' },
+  second_claim: {
+    short: 'Second claim',
+    long: 'More waits for this group than it owes. Anybody who knows a receipt’s number can send a proof: approve the one whose money is there.',
+  },
+  pair_run_out: {
+    short: 'Flash pair ran out',
+    long: 'Its flash pair was not decided in time and is on sale again. If you approve, it gets another one; if all are sold, this counts as a part of today’s price.',
+  },
+  pairWaits: (until: string) => ({
+    short: 'Flash pair waits',
+    long: `Its flash pair is kept until ${formatMoment(until)}. Undecided by then, it goes on sale again.`,
+  }),
+  otherAmount: (amount: number) => ({
+    short: 'Other amount at the bank',
+    long: `The bank’s statement shows ${pesos(amount)} for this reference.`,
+  }),
+  partPayment: (left: Centavos) => ({
+    short: 'Part payment',
+    long: `After this payment ${formatPesos(left)} is still to pay.`,
+  }),
+  tooMuch: (over: Centavos) => ({
+    short: 'Too much',
+    long: `This is ${formatPesos(over)} more than the group has to pay.`,
+  }),
+} as const
+
+export const decisionPanelTexts = {
+  flags: 'Worth a second look',
+  approve: 'Approve',
+  approveMore: (received: number) => `Approve ${pesos(received)}`,
+  reject: 'Reject',
+  price: 'Price for the group',
+  paidBefore: 'Paid before',
+  waitingSince: 'Waiting since',
+  participants: (count: number) => (count > 1 ? `${count} participants` : 'Participant'),
+  showAll: (count: number) => `Show all ${count}`,
+} as const
+
+export const receivedFieldTexts = {
+  summary: 'Did more come in?',
+  label: 'What the bank received',
+  hint: (amount: number) => `In pesos, if it is more than ${pesos(amount)}. What is too much can be given back later.`,
+  tooLittle: (amount: number) => `Please enter ${pesos(amount)} or more, or leave this empty.`,
+} as const
+
+export const rejectFormTexts = {
+  label: 'Why is it rejected?',
+  hint: 'The person who paid reads these words.',
+  quickReasons: [
+    { label: 'Cannot be read', reason: 'We could not read the picture of your payment. Please send a clearer one.' },
+    { label: 'Wrong amount', reason: 'The amount on the proof is not the amount you entered.' },
+    { label: 'Not in our account', reason: 'The transfer has not reached our bank account.' },
+    { label: 'Not a proof', reason: 'The picture does not show a payment. Please send the receipt of your transfer.' },
+  ],
+  reject: 'Reject the payment',
+  cancel: 'Cancel',
+} as const
+
+export const decisionRefusals = {
+  receivedTooLittle: (amount: Centavos) =>
+    `The bank must have received ${formatPesos(amount)} or more. Nothing was decided.`,
+  alreadyDecided: (name = 'Somebody') => `${name} has decided this payment already.`,
+  tooLate: 'It is too late to take this back.',
+} as const

@@ -1,0 +1,13 @@
+import { fromPesos } from '#shared/money.ts'
+import type { ReversalKind } from '../../../contract.ts'
+import { reverseFormTexts as texts } from '../../../texts/payments.ts'
+import type { PaymentDetails } from './payments-api.ts'
+
+/** What follows from it, for the last look before it is done. */
+export function consequence(kind: ReversalKind, payment: PaymentDetails): string {
+  const { or_number, participants, gross_price, total_paid, overpaid, amount } = payment
+  const left = fromPesos(total_paid) + fromPesos(overpaid) - fromPesos(amount)
+  const balance = Math.max(0, fromPesos(gross_price) - left)
+  const owed = balance === 0 ? texts.fullyPaid : texts.thenOwes(balance, gross_price)
+  return texts.lastLook(or_number, participants[0] ?? '', kind === 'EXCESS' ? texts.unchanged : owed)
+}
