@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 function problemsOf(path: string, source: string): string[] {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), source)
-  const found = textProblems(root, [])
+  const found = textProblems(root)
   rmSync(join(root, path))
   return found
 }
