@@ -10,13 +10,6 @@ export const paymentFieldRefusals = {
   reasonRequired: 'Please say why, in words for the person who paid.',
 } as const
 
-export const paymentModeTexts = {
-  cash: { label: 'Cash', description: 'A registration-team member helps you.' },
-  bank: { label: 'Bank transfer', description: 'You upload your proof of payment.' },
-} as const
-
-export const paymentModeFieldTexts = { legend: 'How will you pay?' } as const
-
 export const referenceFieldTexts = {
   hint: "The reference number on your proof. You can paste the bank's whole text message here.",
   found: (reference: string) => `We found ${reference} in your message. Please check it against your proof.`,

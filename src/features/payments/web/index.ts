@@ -2,7 +2,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { PublicPage } from '#platform/web/page.ts'
 import { addPaymentAddress } from '../addresses.ts'
 
-export { paymentModeTexts as paymentModeWords } from '../texts/paying.ts'
+export { paymentModeTexts as paymentModeWords } from '../texts/payment-mode.ts'
 export { PaymentModeField } from './payment-mode-field.tsx'
 export { ReferenceField } from './reference-field.tsx'
 export { TransferCard } from './transfer-card.tsx'

@@ -1,7 +1,7 @@
 import { Banknote, Landmark } from 'lucide-react'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import type { PaymentMode } from '../contract.ts'
-import { paymentModeTexts, paymentModeFieldTexts as texts } from '../texts/paying.ts'
+import { paymentModeTexts, paymentModeFieldTexts as texts } from '../texts/payment-mode.ts'
 
 const paymentModes: readonly PaymentMode[] = ['cash', 'bank']
 const icons = { cash: <Banknote aria-hidden="true" />, bank: <Landmark aria-hidden="true" /> }
