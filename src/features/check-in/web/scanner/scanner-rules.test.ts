@@ -25,14 +25,17 @@ const inside = checkedIn(nena, { kind: 'in', check_in: moment, waits: true })
 
 describe('DOOR-4 the sheet', () => {
   test('looks busy from the scan to its answer, and shows that answer instead of the one before', () => {
-    const looking = reduceScanner({ result: card }, { type: 'scan', nonce: 'a' })
+    const looking = reduceScanner({ result: card, nonce: '' }, { type: 'scan', nonce: 'a' })
     expect(looking).toEqual({ result: card, busy: 'looking', nonce: 'a' })
     const answered = reduceScanner(looking, { type: 'scanned', nonce: 'a', result: { kind: 'not_found' } })
     expect(answered).toEqual({ result: { kind: 'not_found' }, busy: undefined, nonce: 'a' })
   })
 
   test('keeps the answer to the newest code when an older one is answered late', () => {
-    const second = reduceScanner(reduceScanner({}, { type: 'scan', nonce: 'a' }), { type: 'scan', nonce: 'b' })
+    const second = reduceScanner(reduceScanner({ nonce: '' }, { type: 'scan', nonce: 'a' }), {
+      type: 'scan',
+      nonce: 'b',
+    })
     expect(reduceScanner(second, { type: 'scanned', nonce: 'a', result: card })).toBe(second)
     expect(reduceScanner(second, { type: 'scanned', nonce: 'b', result: card })).toMatchObject({ result: card })
   })
@@ -40,9 +43,9 @@ describe('DOOR-4 the sheet', () => {
   test('says that a check-in is under way, shows what became of it, and is cleared', () => {
     const working = reduceScanner({ result: card, nonce: 'a' }, { type: 'work' })
     expect(working).toEqual({ result: card, busy: 'checking-in', nonce: 'a' })
-    const told = reduceScanner(working, { type: 'answer', result: inside })
+    const told = reduceScanner(working, { type: 'answer', during: 'a', result: inside })
     expect(told).toEqual({ result: inside, busy: 'checking-in', nonce: 'a' })
-    const done = reduceScanner(told, { type: 'rest' })
+    const done = reduceScanner(told, { type: 'rest', during: 'a' })
     expect(done).toEqual({ result: inside, busy: undefined, nonce: 'a' })
     expect(reduceScanner(done, { type: 'clear' })).toEqual({ result: undefined, busy: undefined, nonce: 'a' })
   })
@@ -51,9 +54,19 @@ describe('DOOR-4 the sheet', () => {
     const person = { ...nena, kit_claimed: true }
     const renewed = reduceScanner({ result: card, nonce: 'a' }, { type: 'refresh', person })
     expect(renewed).toEqual({ result: { ...card, person }, nonce: 'a' })
-    for (const state of [{}, { result: inside }]) {
+    const other: Result = { ...card, person: { ...nena, id: '2' } }
+    for (const result of [undefined, inside, other]) {
+      const state = { result, nonce: 'b' }
       expect(reduceScanner(state, { type: 'refresh', person })).toBe(state)
     }
+  })
+
+  test('is left to whoever was scanned while a check-in was under way', () => {
+    const next = reduceScanner({ result: card, busy: 'checking-in', nonce: 'a' }, { type: 'scan', nonce: 'b' })
+    expect(reduceScanner(next, { type: 'answer', during: 'a', result: inside })).toBe(next)
+    expect(reduceScanner(next, { type: 'rest', during: 'a' })).toBe(next)
+    // By hand somebody is shown whatever else goes on.
+    expect(reduceScanner(next, { type: 'show', result: inside })).toEqual({ ...next, result: inside })
   })
 })
 
@@ -61,9 +74,9 @@ test('DOOR-20 a check-in that was taken back leaves the sheet, unless it shows s
   const state = { result: inside, nonce: 'a' }
   expect(reduceScanner(state, { type: 'undone', id: '1' })).toEqual({ result: undefined, nonce: 'a' })
   expect(reduceScanner(state, { type: 'undone', id: '2' })).toBe(state)
-  const shown = { result: card }
+  const shown = { result: card, nonce: '' }
   expect(reduceScanner(shown, { type: 'undone', id: '1' })).toBe(shown)
-  expect(reduceScanner({}, { type: 'undone', id: '1' })).toEqual({})
+  expect(reduceScanner({ nonce: '' }, { type: 'undone', id: '1' })).toEqual({ nonce: '' })
 })
 
 test('DOOR-33 a scan shows who is in by it, else the card, else that it is nobody’s or nobody whom the phone knows', () => {

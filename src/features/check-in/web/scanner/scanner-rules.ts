@@ -17,15 +17,18 @@ export type ScannerState = {
   result?: Result | undefined
   busy?: 'looking' | 'checking-in' | undefined
   /** Of the newest scan: a slow answer to an old code must not replace the answer to a newer one. */
-  nonce?: string
+  nonce: string
 }
 
 export type ScannerAction =
   | { type: 'scan'; nonce: string }
   | { type: 'scanned'; nonce: string; result: Result }
   | { type: 'work' }
-  | { type: 'rest' }
-  | { type: 'answer'; result: Result }
+  /** `during` is the scan that was the newest when the work began: whoever was scanned since has the sheet. */
+  | { type: 'rest'; during: string }
+  | { type: 'answer'; during: string; result: Result }
+  /** Chosen by hand. */
+  | { type: 'show'; result: Result }
   /** What is known about the person on the card has changed. */
   | { type: 'refresh'; person: DoorPerson }
   | { type: 'undone'; id: string }
@@ -41,11 +44,15 @@ export function reduceScanner(state: ScannerState, action: ScannerAction): Scann
     case 'work':
       return { ...state, busy: 'checking-in' }
     case 'rest':
-      return { ...state, busy: undefined }
+      return action.during === state.nonce ? { ...state, busy: undefined } : state
     case 'answer':
+      return action.during === state.nonce ? { ...state, result: action.result } : state
+    case 'show':
       return { ...state, result: action.result }
     case 'refresh':
-      return result?.kind === 'person' ? { ...state, result: { ...result, person: action.person } } : state
+      return result?.kind === 'person' && result.person.id === action.person.id
+        ? { ...state, result: { ...result, person: action.person } }
+        : state
     case 'undone':
       return result?.kind === 'in' && result.person.id === action.id ? { ...state, result: undefined } : state
     case 'clear':
@@ -56,8 +63,10 @@ export function reduceScanner(state: ScannerState, action: ScannerAction): Scann
 /** What a look-up found, or a scan in the fast lane did. */
 export function resultOf({ found, entered }: Scanned, how: ScanKind): Result {
   if (!isPerson(found)) return nobody(found)
-  return entered ? checkedIn(found, entered) : { kind: 'person', person: found, how }
+  return entered ? checkedIn(found, entered) : cardOf(found, how)
 }
+
+export const cardOf = (person: DoorPerson, how: ScanKind): Result => ({ kind: 'person', person, how })
 
 /** A ticket that leads to nobody who can be named. */
 export const nobody = (ticket: Exclude<Found, DoorPerson>): Result =>

@@ -8,7 +8,16 @@ import { resultTexts, scanAlertTexts as texts } from '../../texts/scanner.ts'
 import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
 import { type DoorPerson, isPerson, personFromServer, type UnlistedTicket } from '../door-person.ts'
-import { asKnownNow, checkedIn, nobody, type Result, reduceScanner, resultOf, signalOf } from './scanner-rules.ts'
+import {
+  asKnownNow,
+  cardOf,
+  checkedIn,
+  nobody,
+  type Result,
+  reduceScanner,
+  resultOf,
+  signalOf,
+} from './scanner-rules.ts'
 import { give } from './signal.ts'
 
 type Options = {
@@ -24,19 +33,18 @@ type Options = {
 export function useScanner({ gateway, letInUnlisted, event, station, fastLane }: Options) {
   const showAlert = useAlert()
   const client = useQueryClient()
-  const [{ result, busy }, dispatch] = useReducer(reduceScanner, {})
+  const [{ result, busy, nonce: newest }, dispatch] = useReducer(reduceScanner, { nonce: '' })
 
   const othersChanged = () => {
     void client.invalidateQueries({ queryKey: countsKey(event) })
     void client.invalidateQueries({ queryKey: recentKey(event) })
   }
 
-  /** The screen says it, and it is heard and felt. */
-  const answer = (next: Result) => {
-    dispatch({ type: 'answer', result: next })
-    give(signalOf(next))
+  const show = (person: DoorPerson, how: ScanKind) => {
+    const shown = cardOf(person, how)
+    dispatch({ type: 'show', result: shown })
+    give(signalOf(shown))
   }
-  const show = (person: DoorPerson, how: ScanKind) => answer({ kind: 'person', person, how })
 
   /** `seenAt` is when the frame was taken, for the time that people wait. */
   const scan = async (text: string, how: ScanKind, seenAt = performance.now()) => {
@@ -59,24 +67,31 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
     dispatch({ type: 'scanned', nonce, result })
   }
 
-  /** Says that it is under way, and what became of it where no answer comes. */
-  const work = async (task: () => Promise<void>) => {
+  /**
+   * Says that it is under way, and what became of it where no answer comes. What `task` answers is heard and felt, and the
+   * sheet shows it, unless somebody else has been scanned since.
+   */
+  const work = async (task: (answer: (result: Result) => void) => Promise<void>) => {
+    const during = newest
     dispatch({ type: 'work' })
     try {
-      await task()
+      await task((result) => {
+        dispatch({ type: 'answer', during, result })
+        give(signalOf(result))
+      })
     } catch (error) {
       console.error(error)
       give('no')
       // It may have arrived, and only the answer was lost.
       await failed(failureMessage(error, texts.unreachable))
     } finally {
-      dispatch({ type: 'rest' })
+      dispatch({ type: 'rest', during })
     }
   }
   const failed = (why: string) => showAlert({ title: texts.error, message: texts.failed, help: why })
 
   const checkIn = (person: DoorPerson, how: ScanKind, reason?: string) =>
-    work(async () => {
+    work(async (answer) => {
       const outcome = await gateway.checkIn(person, { kind: how, reason })
       if (outcome.kind === 'in') {
         answer(checkedIn(person, outcome))
@@ -85,15 +100,15 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
         return
       }
       // The card says what is known by now, and has the way on where there is one.
-      show(asKnownNow(person, outcome), how)
+      answer(cardOf(asKnownNow(person, outcome), how))
       await failed(outcome.words)
     })
 
   /** Asked once more first: whoever can be named by now gets their card, and whom the server refuses stays outside. */
   const checkInUnlisted = ({ shown }: UnlistedTicket) =>
-    work(async () => {
+    work(async (answer) => {
       const now = await gateway.lookUp(shown)
-      if (isPerson(now)) return show(now, 'scan')
+      if (isPerson(now)) return answer(cardOf(now, 'scan'))
       if (now === null || now.let_in || !now.may_let_in) return answer(nobody(now))
       await letInUnlisted(now)
       answer({ kind: 'unlisted_in' })
@@ -102,13 +117,13 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
   const checkInGroup = async (person: DoorPerson) => {
     const { id } = person.group
     if (id === null) return
-    await work(async () => {
+    await work(async (answer) => {
       const { results, participants } = await sendGroupCheckIn(id, { nonce: newKey(), station, reason: '' })
       const owing = results.some(({ outcome }) => outcome === 'BALANCE_DUE')
       const now = participants.find((one) => one.id === person.id)
       othersChanged()
       if (owing && now) {
-        show(personFromServer(now, person.shown), 'group')
+        answer(cardOf(personFromServer(now, person.shown), 'group'))
         await failed(texts.groupOwes)
       } else {
         answer({ kind: 'group_in', size: participants.length })
