@@ -288,7 +288,9 @@ test('STAFF-12 STAFF-13 AUTH-14 AUTH-15 an admin adds a coordinator, who logs in
   await expect(key.locator('[data-secret]')).toHaveText(/^([A-Z2-7]{4} ?){8}$/)
   const typed = (await key.locator('[data-secret]').innerText()).replaceAll(' ', '')
   const scanned = readQr(await key.getByRole('img', { name: /^QR code/ }).screenshot())
-  expect(scanned).toBe(`otpauth://totp/Tipon:${username}?secret=${typed}&issuer=Tipon`)
+  expect(scanned).toBe(
+    `otpauth://totp/Tipon:${username}?issuer=Tipon&secret=${typed}&algorithm=SHA1&digits=6&period=30`,
+  )
   await expectSound(page)
   await key.getByRole('button', { name: 'I have it, hide it' }).click()
   await card.getByRole('button', { name: 'Disable' }).click()

@@ -2,10 +2,24 @@ import type { Mutant } from './mutant.ts'
 
 export const staff: Mutant[] = [
   {
+    rule: 'AUTH-14',
+    fault: 'the words of a church are no weaker than others',
+    file: 'src/features/staff/server/password-problem.ts',
+    find: 'dictionary: { ...dictionary, ownWords }',
+    put: 'dictionary',
+  },
+  {
+    rule: 'AUTH-14',
+    fault: 'joined words pass where separate ones do not',
+    file: 'src/features/staff/server/password-problem.ts',
+    find: "[password, password.replaceAll(/[\\s._-]/g, '')]",
+    put: '[password]',
+  },
+  {
     rule: 'AUTH-3',
     fault: 'wrong credentials bring no browser alert',
     file: 'src/features/staff/web/login-form.tsx',
-    find: '    if (found.form === texts.invalidCredentials) window.alert(texts.invalidCredentials)\n',
+    find: '    if (alerted !== undefined) window.alert(alerted)\n',
     put: '',
   },
   {

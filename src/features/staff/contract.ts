@@ -152,7 +152,7 @@ export const staffCalls = describeCalls({
     body: passkeyRequest,
     status: 201,
     answer: issuedPasskey,
-    refusals: { not_yours: 403 },
+    refusals: { not_yours: 403, not_a_desk_member: 409 },
   },
   'GET /api/staff/passkeys': { summary: 'Passkeys', access: ['desk'], answer: z.array(passkeyRow) },
   'GET /api/staff/passkeys/code': {

@@ -9,14 +9,14 @@ import type { Staff } from './access-guard.ts'
 import { type Asker, guessPassword } from './guess-password.ts'
 import { endSessions, sessionOf } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
-import { passwordProblem } from './password-rules.ts'
+import { passwordProblem } from './password-problem.ts'
 
 type Change = { by: Staff; input: PasswordChange; asker: Asker }
 
 /** Whoever else is logged in as this person, on whatever device, is logged out; the login that asks for it goes on. */
 export async function changeOwnPassword(db: Database, { by, input, asker }: Change): Promise<void> {
   const { current_password, new_password } = input
-  const problem = passwordProblem(new_password, { username: by.username, current: current_password })
+  const problem = await passwordProblem(new_password, { username: by.username, current: current_password })
   if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
   await guessPassword(db, { username: by.username, asker, work: () => replacePassword(db, by, input) })
 }

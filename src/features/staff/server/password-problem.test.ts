@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from './password-rules.ts'
+import { passwordProblem } from './password-problem.ts'
 
 const problem = (password: string, username = 'maria.s') =>
   passwordProblem(password, { username, current: 'RJ4K-88QT-0MZX-P2VD' })
@@ -13,11 +13,11 @@ test.each([
   'ñandú y maíz',
   'ang gagandang mga',
   'lola password sings',
-  'password-ni-lola',
   'faith hallelujah amen lola',
   'faith hallelujah amen church',
-])('AUTH-14 “%s” is fine', (password) => {
-  expect(problem(password)).toBeNull()
+  'ang gaganda ang',
+])('AUTH-14 “%s” is fine', async (password) => {
+  expect(await problem(password)).toBeNull()
 })
 
 test.each([
@@ -33,8 +33,20 @@ test.each([
   'basketball99',
   'faith-faith-faith',
   'finance.desk.2026',
-])('AUTH-14 “%s” is among the first that anybody would try', (password) => {
-  expect(problem(password)).toMatch(/among the first/)
+  'password-ni-lola',
+  'TiponSummit2025',
+  'coordinator.2026',
+  'pilipinas123',
+  'registrationdesk',
+  'michael1985',
+  'liverpool2024',
+  'starwars99!!',
+  'trustno1trustno1',
+  'Chocolate.2025',
+  // The judge reads the beginning alone, or it would take seconds.
+  'p@ssw0rd'.repeat(25),
+])('AUTH-14 “%s” is among the first that anybody would try', async (password) => {
+  expect(await problem(password)).toMatch(/among the first/)
 })
 
 test.each([
@@ -53,35 +65,36 @@ test.each([
   '$ummit$ummit',
   '$$P@ssw0rd$$',
   '2010 J3su$ J3su$ 2010',
-])('AUTH-14 so is “%s”, with a sign in place of a letter', (password) => {
-  expect(problem(password)).toMatch(/among the first/)
+])('AUTH-14 so is “%s”, with a sign in place of a letter', async (password) => {
+  expect(await problem(password)).toMatch(/among the first/)
 })
 
 test.each([
   'aaaaaaaaaa',
   'abcabcabcabc',
-  'ang gaganda ang',
   'abcdefghijkl',
   'asdfghjklz',
   '1q2w3e4r5t6y',
   '1qaz2wsx3edc',
   'ha ha ha ha ha',
-])('AUTH-14 so is “%s”, which has a pattern instead of a secret', (password) => {
-  expect(problem(password)).toMatch(/among the first/)
+])('AUTH-14 so is “%s”, which has a pattern instead of a secret', async (password) => {
+  expect(await problem(password)).toMatch(/among the first/)
 })
 
-test('AUTH-14 numbers alone are refused: they are birthdays and mobile numbers', () => {
-  for (const password of ['1234567890', '0917 555 0142', '1975-11-29-1']) expect(problem(password)).toMatch(/Numbers/)
-})
-
-test('AUTH-14 the username is no password, with digits around it or signs within it neither', () => {
-  for (const password of ['maria.santos', 'Maria_Santos_2025', 'maria.santos@2025', 'M@RIA.$ANTO$1']) {
-    expect(problem(password, 'maria.santos')).toMatch(/username/)
+test('AUTH-14 numbers alone are refused: they are birthdays and mobile numbers', async () => {
+  for (const password of ['1234567890', '0917 555 0142', '1975-11-29-1']) {
+    expect(await problem(password)).toMatch(/Numbers/)
   }
-  expect(problem('maria.santos', '1maria.santos')).toMatch(/username/)
-  expect(problem('maria.santos likes rain', 'maria.santos')).toBeNull()
 })
 
-test('AUTH-14 the password they have is not a new one', () => {
-  expect(problem('RJ4K-88QT-0MZX-P2VD')).toMatch(/you have now/)
+test('AUTH-14 the username is no password, with digits around it or signs within it neither', async () => {
+  for (const password of ['maria.santos', 'Maria_Santos_2025', 'maria.santos@2025', 'M@RIA.$ANTO$1']) {
+    expect(await problem(password, 'maria.santos')).toMatch(/username/)
+  }
+  expect(await problem('maria.santos', '1maria.santos')).toMatch(/username/)
+  expect(await problem('maria.santos likes rain', 'maria.santos')).toBeNull()
+})
+
+test('AUTH-14 the password they have is not a new one', async () => {
+  expect(await problem('RJ4K-88QT-0MZX-P2VD')).toMatch(/you have now/)
 })

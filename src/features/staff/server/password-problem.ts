@@ -1,52 +1,53 @@
 import { passwordRefusals as refusals } from '../texts/refusals.ts'
 
-/** What everybody tries first, here and elsewhere; none of it becomes better by being joined or by digits around it. */
-const obvious = [
-  'password passcode passphrase pass word secret welcome letmein changeme default login admin administrator staff',
-  'user guest test sample example root master hello qwerty iloveyou ilove mahal mahalko mahalkita sunshine',
-  'princess monkey dragon football basketball superman batman pokemon philippines pilipinas pinoy manila cebu',
-  'davao jesus christ jesuschrist god lord faith blessed amen bible church hallelujah tipon legacy summit event',
-  'registration volunteer team door desk finance coordinator',
+/** What people here try first, beside what everybody tries everywhere. */
+const ownWords = [
+  'mahal mahalko mahalkita ilove philippines pilipinas pinoy manila cebu davao jesus christ jesuschrist god lord faith',
+  'blessed amen bible church hallelujah tipon legacy summit event registration volunteer team door desk finance',
+  'coordinator staff sample',
 ].flatMap((line) => line.split(' '))
-const upToThree = new RegExp(`^(${obvious.join('|')}){1,3}$`)
 
-const runs = [
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiopasdfghjklzxcvbnm',
-  '1q2w3e4r5t6y7u8i9o0p',
-  '1qaz2wsx3edc4rfv5tgb',
-]
+/** How many guesses it must take at the least, as zxcvbn counts them. */
+const fewestGuesses = 1e10
+/** Of a longer one the beginning is judged: it is strong enough, and the judge takes seconds for two hundred signs. */
+const judged = 40
 
 /** Why this password is refused, in words for the person who chose it; null when it is fine. */
-export function passwordProblem(
+export async function passwordProblem(
   password: string,
   { username, current }: { username: string; current: string },
-): string | null {
+): Promise<string | null> {
   if (password === current) return refusals.same
-  const plain = password.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
-  if (/^\d*$/.test(plain)) return refusals.onlyNumbers
-  const cores = coresOf(password)
-  if (coresOf(username).some((core) => cores.includes(core))) return refusals.username
-  if (
-    new Set(plain).size < 5 ||
-    runs.some((run) => run.includes(plain)) ||
-    cores.some((core) => upToThree.test(core))
-  ) {
-    return refusals.obvious
-  }
-  return null
+  if (!/\p{L}/u.test(password)) return refusals.onlyNumbers
+  const names = [username, ...username.split(/\P{L}+/u), username.replaceAll(/\P{L}/gu, '')]
+  const guess = await loadGuesser()
+  const guessed = [password, password.replaceAll(/[\s._-]/g, '')]
+    // Joined words are guessed as soon as separate ones.
+    .map((text) =>
+      guess(
+        text.slice(0, judged),
+        names.filter(({ length }) => length > 2),
+      ),
+    )
+    .find(({ guesses }) => guesses < fewestGuesses)
+  if (!guessed) return null
+  return guessed.byName ? refusals.username : refusals.obvious
 }
 
-/**
- * The letters of it, without what people put around a word, and with what they put in place of letters. What is around it
- * may be either: P@ssword$ ends with an s or with a dollar, and 1love begins with an i or with a number.
- */
-const coresOf = (text: string): string[] =>
-  [/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, /^\P{L}+|\P{L}+$/gu, /\P{L}+$/gu].map((around) =>
-    text
-      .toLowerCase()
-      .replaceAll(around, '')
-      .replaceAll(/\P{L}/gu, (sign) => lookAlikes[sign] ?? ''),
-  )
+type Guesser = (password: string, names: string[]) => { guesses: number; byName: boolean }
+let guesser: Promise<Guesser> | undefined
 
-const lookAlikes: Record<string, string> = { '@': 'a', 4: 'a', $: 's', 5: 's', 0: 'o', 3: 'e', '!': 'i', 1: 'i' }
+/** Half a second and some megabytes of words that everybody uses: only for whoever chooses a password. */
+const loadGuesser = (): Promise<Guesser> => (guesser ??= makeGuesser())
+
+async function makeGuesser(): Promise<Guesser> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({ dictionary: { ...dictionary, ownWords }, graphs: adjacencyGraphs })
+  return (password, names) => {
+    const { guesses, sequence } = zxcvbn.check(password, names)
+    return { guesses, byName: sequence.some(({ dictionaryName }) => String(dictionaryName).startsWith('userInputs')) }
+  }
+}

@@ -19,10 +19,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   // Not held in state: a password manager fills the fields without telling anybody.
   const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null
 
-  const refuse = (found: Problems, focus: string) => {
+  const refuse = (found: Problems, focus: string, alerted?: string) => {
     // Drawn before the browser's alert stops everything.
     flushSync(() => setProblems(found))
-    if (found.form === texts.invalidCredentials) window.alert(texts.invalidCredentials)
+    if (alerted !== undefined) window.alert(alerted)
     field(focus)?.focus()
     field(focus)?.select()
   }
@@ -37,7 +37,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (error.status !== 401) return refuse({ form: error.message }, '')
     // A password that changed between the two steps is asked for again.
     flushSync(() => setStep('password'))
-    return refuse({ form: texts.invalidCredentials }, 'password')
+    return refuse({ form: texts.invalidCredentials }, 'password', texts.invalidCredentials)
   }
 
   const submit = (event: FormEvent) => {
