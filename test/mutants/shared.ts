@@ -243,8 +243,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-29',
     fault: 'what went wrong before is still said after another try',
     file: 'src/platform/web/forms/use-call-form.ts',
-    find: '      forgetOutcome()\n      try {',
-    put: '      try {',
+    find: '    forgetOutcome()\n    const judgeAndSend',
+    put: '    const judgeAndSend',
   },
   {
     rule: 'SHARED-28',

@@ -6,7 +6,7 @@ const here = 'http://here.invalid'
  * everything else leads to `/`. Read as a browser reads it, which drops tabs, takes `\` for `/` and folds `/..`.
  */
 export function localPath(remembered: unknown): string {
-  const address = typeof remembered === 'string' && remembered.startsWith('/') ? parse(remembered) : null
+  const address = typeof remembered === 'string' && remembered.startsWith('/') ? parse(remembered) : undefined
   if (!address) return '/'
   const { origin, pathname, search, hash } = address
   if (origin !== here || pathname.startsWith('//')) return '/'
@@ -15,10 +15,10 @@ export function localPath(remembered: unknown): string {
 }
 
 /** Not URL.canParse: phones of 2023 do not have it. */
-function parse(path: string): URL | null {
+function parse(path: string): URL | undefined {
   try {
     return new URL(path, here)
   } catch {
-    return null
+    // It is no address at all.
   }
 }

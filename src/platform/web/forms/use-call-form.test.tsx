@@ -87,6 +87,52 @@ test('SHARED-29 two presses send once, what was read and not what was typed, and
   expect(onSent.mock.calls).toEqual([['7', input]])
 })
 
+test('SHARED-29 what was said about the last try goes with the next one, also where that is not sent', async () => {
+  const send = vi
+    .fn<Props['send']>()
+    .mockResolvedValueOnce('7')
+    .mockImplementationOnce(refusal(409, { code: 'closed', error: 'The raffle is closed.' }))
+  const { screen, name, giver, save } = await open({ send })
+  await name.fill('A goat')
+  await giver.fill('Aling Nena')
+  await save.click()
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  await name.fill('A hen')
+  await expect.element(screen.getByText('Saved')).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The raffle is closed.')
+  await name.fill('')
+  await save.click()
+  await expect.element(name).toHaveFocus()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('SHARED-29 what is wrong with something that has no field is said above the form', async () => {
+  const send = vi
+    .fn<Props['send']>()
+    .mockImplementationOnce(refusal(400, { error: 'Please look again.', fields: { name: ['No.'], worth: ['No.'] } }))
+  const { screen, name, giver, save } = await open({ send })
+  await name.fill('A goat')
+  await giver.fill('Aling Nena')
+  await save.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please look again.')
+  await expect.element(name).toHaveAccessibleDescription('No.')
+  await cleanup()
+
+  function Unseen() {
+    const { props, problem } = useCallForm({ schema: prize, values: {}, send: () => Promise.resolve('') })
+    return (
+      <form {...props}>
+        {problem && <p role="alert">{problem}</p>}
+        <Button type="submit">Save</Button>
+      </form>
+    )
+  }
+  const bare = await render(<Unseen />)
+  await bare.getByRole('button').click()
+  await expect.element(bare.getByRole('alert')).toHaveTextContent('Name is required')
+})
+
 test('SHARED-29 a form that is emptied once it was sent judges nothing before it is sent again', async () => {
   const { screen, name, giver, save } = await open({ send: () => Promise.resolve(''), emptied: true })
   await name.fill('A goat')

@@ -58,17 +58,24 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
     const first = Object.keys(values).find((name) => name in wrong)
     document.getElementById(`${id}-${first}`)?.focus()
   }
+  const hasField = (name: string) => name in form.getValues()
   const refuse = (error: unknown) => {
-    const refused = error instanceof ApiError ? { ...fieldsOf(error), ...fieldOf?.(error) } : {}
-    const known = Object.entries(refused).filter(([name]) => name in form.getValues())
-    if (known.length === 0) return setFailure(error)
+    const refused = Object.entries(error instanceof ApiError ? { ...fieldsOf(error), ...fieldOf?.(error) } : {})
+    const known = refused.filter(([name]) => hasField(name))
+    if (known.length === 0 || known.length < refused.length) setFailure(error)
     for (const [name, message] of known) form.setError(name as Name, { type: 'server', message: String(message) })
-    focusFirst(refused)
+    focusFirst(Object.fromEntries(known))
+  }
+  /** What is wrong with something that has no field here is said above the form: a button that does nothing tells nobody why. */
+  const invalid = (wrong: FieldErrors) => {
+    const unseen = Object.keys(wrong).find((name) => !hasField(name))
+    if (unseen !== undefined) setFailure(new ApiError(400, { error: messageOf(wrong, unseen) }))
+    focusFirst(wrong)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     let arrived = () => undefined as void
+    forgetOutcome()
     const judgeAndSend = form.handleSubmit(async (input) => {
-      forgetOutcome()
       try {
         const answer = await send(input)
         setSent(true)
@@ -76,7 +83,7 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
       } catch (error) {
         refuse(error)
       }
-    }, focusFirst)
+    }, invalid)
     await judgeAndSend(event)
     // Once the form knows that it was sent: one that is emptied now is a new one, and judges nothing yet.
     arrived()
@@ -118,11 +125,18 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
       }
     },
     /** For a control of the design system. */
-    field: (name: Name, options?: RegisterOptions<Values, Name>) => ({
-      ...form.register(name, options),
-      id: `${id}-${name}`,
-      error: messageOf(errors, name),
-    }),
+    field: (name: Name, options?: RegisterOptions<Values, Name>) => {
+      const { onChange, ...registered } = form.register(name, options)
+      return {
+        ...registered,
+        id: `${id}-${name}`,
+        error: messageOf(errors, name),
+        onChange: (event: Parameters<typeof onChange>[0]) => {
+          setSent(false)
+          return onChange(event)
+        },
+      }
+    },
   }
 }
 

@@ -36,8 +36,9 @@ export function paymentPdf(receipt: Receipt, reason: string): Pdf {
   const wasOfficial = !['PENDING', 'REJECTED'].includes(payment.state)
   const title = wasOfficial ? event.receipt_title : receiptTexts.temporary
   const doc = openPdf(event, texts.receiptTitle(title, payment))
-  const stamp = stamps[payment.state]
-  if (stamp) doc.on('pageAdded', () => drawStamp(doc, stamp))
+  const word = stamps[payment.state]
+  const paint = payment.state === 'PENDING' ? color.amber : '#b3261e'
+  if (word) doc.on('pageAdded', () => drawStamp(doc, { word, paint }))
   drawPayment(doc, receipt, { title, reason })
   doc.end()
   return doc
@@ -62,13 +63,13 @@ function openPdf(event: Receipt['event'], title: string): Pdf {
 const stamps: Record<string, string | undefined> = texts.stamps
 
 /** Pale enough to read what stands on it, and too large to be cut away. */
-function drawStamp(doc: Pdf, word: string): void {
+function drawStamp(doc: Pdf, { word, paint }: { word: string; paint: string }): void {
   const middle = { x: page.width / 2, y: page.height / 2 }
   doc.save().rotate(-52, { origin: [middle.x, middle.y] })
   doc
     .font('bold')
     .fontSize(word.length > 5 ? 76 : 150)
-    .fillColor(word === texts.stamps.PENDING ? color.amber : '#b3261e', 0.22)
+    .fillColor(paint, 0.22)
     .text(word, middle.x - 400, middle.y - (word.length > 5 ? 44 : 88), {
       width: 800,
       align: 'center',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { participant } from '../../contract.ts'
+import { fieldKeys, fieldOf, participant } from '../../contract.ts'
 import { allColumns, columnLabel, guessColumns, parseTable, splitName, toPeople } from './paste-people-rules.ts'
 
 const designations = [
@@ -107,12 +107,28 @@ describe('columns', () => {
     })
   })
 
+  test('REG-21 each field asks for its heading in its own turn, and every option is read by its label and its synonyms', () => {
+    const orders = fieldKeys.map((key) => fieldOf(key).heading[0])
+    expect(new Set(orders).size).toBe(orders.length)
+    for (const key of fieldKeys) {
+      for (const { value, label, synonyms } of fieldOf(key).options ?? []) {
+        for (const cell of [label, ...synonyms]) {
+          const [person] = toPeople({ rows: [[cell]], columns: [key], hasHeader: false, designations: [] })
+          expect(String(person?.[key]), cell).toBe(value)
+        }
+      }
+    }
+  })
+
   test('REG-21 are there for every field, and known by the names that this form gives them', () => {
     expect(allColumns).toEqual(['full_name', ...Object.keys(participant.shape)])
+    expect(fieldKeys).toEqual(Object.keys(participant.shape))
     expect(guessColumns([allColumns.map(columnLabel), ['x']], []).columns).toEqual(allColumns)
   })
 
   test.each([
+    ['Is this your first time, or your last?', 'ls_first_time'],
+    ['Your firsttime, or your last?', 'ls_first_time'],
     ['M. I.', 'middle_name'],
     ['MI', 'middle_name'],
     ['Family name', 'last_name'],

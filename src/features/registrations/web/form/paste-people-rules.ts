@@ -31,10 +31,9 @@ const headings: [Column | null, RegExp][] = [
   // The whole name in one cell, the way class lists have it: "Last name, First name, M.I."
   [
     'full_name',
-    /(?=.*\b(last(name)?|surname|apelyido)\b)(?!.*\bfirst ?time).*\b(first(name)?|given(name)?|pangalan)\b.*/,
+    /(?=.*\b(last(name)?|surname|apelyido)\b)(?!.*\bfirst time).*\b(first(name)?|given(name)?|pangalan)\b.*/,
   ],
-  ...fieldKeys
-    .slice()
+  ...[...fieldKeys]
     .sort((one, other) => fieldOf(one).heading[0] - fieldOf(other).heading[0])
     .map((key): [Column, RegExp] => [key, fieldOf(key).heading[1]]),
   ['full_name', /\b((full)?names?|participants?|attendees?)\b/],
@@ -166,11 +165,12 @@ function namesIn(count: number): Column[] {
 const onlyOnce = (columns: (Column | null)[]) =>
   columns.map((column, index) => (columns.indexOf(column) === index ? column : null))
 
+const wordOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9']/g, '')
+
 /** The value of the option that a cell names, in whichever words. */
 function readOption(key: FieldKey, cell: string): string | undefined {
-  const word = cell.toLowerCase().replace(/[^a-z0-9']/g, '')
-  return fieldOf(key).options?.find(({ label, synonyms }) => label.toLowerCase() === word || synonyms.includes(word))
-    ?.value
+  const word = wordOf(cell)
+  return fieldOf(key).options?.find(({ label, synonyms }) => wordOf(label) === word || synonyms.includes(word))?.value
 }
 
 function readDesignation(cell: string, designations: readonly Designation[]): string | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type FieldKey, fieldOf, participant } from '../../contract.ts'
 import {
   emptyForm,
   type FormValues,
@@ -101,4 +102,9 @@ test('REG-22 fewer people keep the others aside, more people bring them back', (
   expect(fewer.participants.map(({ first_name }) => first_name)).toEqual(['A', 'B'])
   const more = resizeGroup([...fewer.participants, ...fewer.spares], 4)
   expect(more.participants.map(({ first_name }) => first_name)).toEqual(['A', 'B', 'C', ''])
+})
+
+test('DOOR-27 what is not asked for at the desk may be missing', () => {
+  const atDesk = Object.fromEntries(Object.entries(person()).filter(([key]) => !fieldOf(key as FieldKey).notAtDesk))
+  expect(participant.safeParse({ ...atDesk, ls_first_time: false }).error).toBeUndefined()
 })
