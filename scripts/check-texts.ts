@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** Where people read words: screens, what both sides say, refusals and mails. */
-const places = ['src/**/web/**/*.{ts,tsx}', 'src/features/*/contract{.ts,/**/*.ts}', 'src/**/server/**/*.ts']
+const places = [
+  'src/**/web/**/*.{ts,tsx}',
+  'src/features/*/contract{.ts,/**/*.ts}',
+  'src/**/server/**/*.ts',
+  'src/shared/**/*.ts',
+]
 
 const isCatalogue = (path: string): boolean => /\/texts(\.ts|\/)/.test(path)
 
 /** Sources that hold words all the same, each with the reason. */
-const exempt: Readonly<Record<string, string>> = {
+export const exempt: Readonly<Record<string, string>> = {
   'src/features/registrations/contract/participant.ts': 'a field of a participant is one row, its words included',
   'src/features/pricing/server/switch-flash-sale.ts': 'a command of the operator',
   'src/features/staff/server/staff-commands.ts': 'commands of the operator',
@@ -37,24 +42,38 @@ function wordsIn(path: string, source: string): Found[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
   const found: Found[] = []
-  /** `key` is the property or attribute that the node is the value of, or a part of its value. */
-  const visit = (node: Node, key: string) => {
+  /**
+   * `key` is the property or attribute that the node is the value of, or a part of its value; `drawn` says that it stands in
+   * markup, where every word is read.
+   */
+  const visit = (node: Node, key: string, drawn: boolean) => {
     if (isForDevelopers(node)) return
     const words = textOf(node)
-    if (node.type === 'JSXText' ? /\p{L}/u.test(words) : isProse(words) || isLabel(key, words)) {
+    if (drawn ? /\p{L}{2}/u.test(words) : isProse(words) || isLabel(key, words)) {
       found.push({ start: node.start, words: words.trim().replace(/\s+/g, ' ') })
     }
     const own = node.type === 'Property' || node.type === 'JSXAttribute' ? nameOf(node.key ?? node.name) : key
     const isCall = properties(node).some((property) => nameOf(property.key) === 'summary')
     for (const child of Object.values(node).flat()) {
-      if (isNode(child) && !(isCall && nameOf(child.key) === 'description')) visit(child, own)
+      if (isNode(child) && !(isCall && nameOf(child.key) === 'description'))
+        visit(child, own, isDrawn(child, node, drawn))
     }
   }
-  visit(program as unknown as Node, '')
+  visit(program as unknown as Node, '', false)
   return found
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Between the tags of an element, either side of a condition included. */
+function isDrawn(child: Node, parent: Node, drawn: boolean): boolean {
+  if (/^JSX(Element|Fragment)$/.test(parent.type))
+    return child.type === 'JSXText' || child.type === 'JSXExpressionContainer'
+  if (!drawn) return false
+  if (parent.type === 'ConditionalExpression') return child !== parent.test
+  if (parent.type === 'LogicalExpression') return child === parent.right
+  return parent.type === 'JSXExpressionContainer' || parent.type === 'TemplateLiteral'
+}
 
 const properties = ({ type, properties: all }: Node): Node[] => (type === 'ObjectExpression' ? (all as Node[]) : [])
 
@@ -85,7 +104,8 @@ const isLabel = (key: string, words: string): boolean => labels.test(key) && /\p
 
 const noWords = /^(className|style|d|viewBox|href|src|autoComplete|summary)$/
 /** An error that is not a person's, what is logged, and what is looked for in a page. */
-const forDevelopers = /^(?!DomainError$)(\w*Error|RegExp|console|log|super|querySelector(All)?|matchMedia)$/
+const madeForDevelopers = /^(?!DomainError$)(\w*Error|RegExp)$/
+const calledByDevelopers = /^(console|log|super|querySelector(All)?|matchMedia)$/
 
 /** SQL, types, imports, errors, logs, and what describes a call to whoever programs against it. */
 function isForDevelopers(node: Node): boolean {
@@ -95,7 +115,7 @@ function isForDevelopers(node: Node): boolean {
   if (type !== 'NewExpression' && type !== 'CallExpression') return false
   const callee = node.callee as Node & { object?: Node; property?: Node }
   const names = [callee.type === 'Super' ? 'super' : nameOf(callee), nameOf(callee.object), nameOf(callee.property)]
-  return names.some((name) => forDevelopers.test(name))
+  return names.some((name) => (type === 'NewExpression' ? madeForDevelopers : calledByDevelopers).test(name))
 }
 
 if (import.meta.main) {

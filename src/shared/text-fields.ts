@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { textFieldTexts } from './texts.ts'
 
-export const tooLong = (limit: number) => `Please shorten this to ${limit} characters.`
+export const { tooLong } = textFieldTexts
 
 /** What takes no room, turns the writing around, or looks like a blank and is none: nobody's name has it. */
 const invisible = /[\u00AD\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/g

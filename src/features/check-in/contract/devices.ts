@@ -8,7 +8,12 @@ export const newDevice = z.object({
   station: stationName,
   /** A supervisor's device also gets names that can be searched without a network. */
   may_search: z._default(z.boolean(), false),
-  days: z._default(z.int().check(z.minimum(1), z.maximum(14, deviceRefusals.tooManyDays)), 3),
+  days: z._default(
+    z
+      .int(deviceRefusals.wholeDays)
+      .check(z.minimum(1, deviceRefusals.wholeDays), z.maximum(14, deviceRefusals.tooManyDays)),
+    3,
+  ),
 })
 export type NewDevice = z.infer<typeof newDevice>
 

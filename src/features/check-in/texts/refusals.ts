@@ -11,6 +11,7 @@ export const walkInRefusals = {
 
 export const deviceRefusals = {
   tooManyDays: 'A device works for at most 14 days.',
+  wholeDays: 'Please enter a whole number of days, from 1 to 14.',
   codeMissing: 'Please enter the code.',
   codeRefused: 'That code is not valid. It works once, for ten minutes: please ask the desk for a new one.',
   revoked: 'This device is no longer enrolled for the door. Please ask the desk for a new code.',

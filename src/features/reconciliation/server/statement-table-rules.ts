@@ -103,7 +103,7 @@ const nth = (name: string, count: number): string => (count === 1 ? name : `${na
 function distinct(cells: readonly string[], width: number): string[] {
   const names = new Set<string>()
   for (let index = 0; index < width; index++) {
-    const own = (cells[index] ?? '').slice(0, 60).toWellFormed() || statementTexts.unnamedColumn(index + 1)
+    const own = (cells[index] ?? '').slice(0, 60).trim().toWellFormed() || statementTexts.unnamedColumn(index + 1)
     let count = 1
     while (names.has(nth(own, count))) count++
     names.add(nth(own, count))

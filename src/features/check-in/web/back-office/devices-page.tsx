@@ -132,7 +132,7 @@ function DeviceCard({ device }: { device: DeviceRow }) {
       await revokeDevice(device.id)
       await client.invalidateQueries({ queryKey: devicesKey })
     } catch (error) {
-      await showAlert({ title: texts.error, message: failureMessage(error, unreachable) })
+      await showAlert({ title: texts.error, message: failureMessage(error) })
     }
   }
   const ask = () =>
