@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import type * as z from 'zod/mini'
 import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
-import { formTokenHeader, type Participant } from '#features/registrations/contract.ts'
+import { formTokenHeader, type Participant, type participant } from '#features/registrations/contract.ts'
 import { issueFormToken } from '#features/registrations/server/form-token.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
 
-export const aPerson = (over: Partial<Participant> = {}): Participant => ({
+/** As a form sends it: what has a default may be missing. */
+type Person = z.input<typeof participant>
+
+export const aPerson = (over: Partial<Participant> = {}): Person => ({
   first_name: 'Maria',
   middle_name: 'Reyes',
   last_name: 'Santos',
@@ -32,7 +36,7 @@ export type Fields = { group_key: string; [name: string]: string | Blob }
 const somebody = () => aPerson({ email: `maria-${randomBytes(4).toString('hex')}@example.org` })
 
 /** A cash registration in full, as the form sends it. */
-export function aSubmission(over: Partial<Fields> = {}, people: Participant[] = [somebody()]): Fields {
+export function aSubmission(over: Partial<Fields> = {}, people: Person[] = [somebody()]): Fields {
   return {
     group_key: randomUUID(),
     participant_count: String(people.length),

@@ -13,21 +13,17 @@ import {
 } from './registration-form-rules.ts'
 
 const person = (over: Partial<PersonValues> = {}): PersonValues => ({
+  ...(emptyForm(1).participants[0] as PersonValues),
   first_name: 'Maria',
-  middle_name: '',
   last_name: 'Santos',
-  name_suffix: '',
   sex: 'FEMALE',
   mobile: '+63 917 555 0142',
   civil_status: 'SINGLE',
-  messenger: '',
   designation: 'MEMBER',
   email: 'maria@example.org',
   address: 'Cebu City',
   church: 'Harvest Light',
   pastor: 'Ptr. Ramos',
-  notes: '',
-  ls_first_time: undefined,
   ...over,
 })
 const proof = new File(['x'], 'proof.png')
