@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { enqueueMail } from '#features/notifications/server/index.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-db.ts'
@@ -11,6 +11,9 @@ import { unexpectedError } from '#test/support/unexpected-error.ts'
 
 let database: TestDatabase
 let queue: { stop: () => Promise<void> }
+// A program is started, and on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 beforeAll(async () => {
   database = await createTestDatabase()
   queue = await startJobQueue(database.db, unexpectedError)
@@ -45,7 +48,7 @@ test('the worker sends what was committed and ends cleanly when asked to', async
   const catcher = await catchMail()
   const worker = startProgram(catcher.smtpUrl)
   await commitMail()
-  await expect.poll(() => catcher.mails, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => catcher.mails, { timeout: 30_000 }).toHaveLength(1)
 
   const exited = once(worker, 'exit')
   worker.kill('SIGTERM')
@@ -60,7 +63,7 @@ test('MAIL-10 killed after the mail server took the mail, it sends a copy with t
   const release = await holdBackCompletions()
   const first = startProgram(catcher.smtpUrl)
   await commitMail()
-  await expect.poll(waitingCompletions, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waitingCompletions, { timeout: 30_000 }).toBe(1)
 
   first.kill('SIGKILL')
   await release()

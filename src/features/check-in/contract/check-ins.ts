@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
-import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
+import { doorMoment, doorStaff, ofEvent, registrationParams, stationName, uuid } from './common.ts'
 import { deviceProof } from './devices.ts'
 import { doorParticipant, participantList } from './participants.ts'
 
@@ -15,7 +15,7 @@ export const reason = z._default(text(300), '')
  * "Check in anyway" needs a new one.
  */
 const scanFacts = {
-  nonce: z.optional(z.uuid()),
+  nonce: z.optional(uuid),
   station: z.optional(stationName),
   reason,
 }
@@ -46,7 +46,7 @@ export type CheckInRefusal = z.infer<typeof checkInRefusal>
 const scanRequest = z.object({
   qr_text: z.string().check(z.maxLength(500)),
   ...ofEvent,
-  nonce: z.uuid(),
+  nonce: uuid,
   station: z.optional(stationName),
   device: z.optional(deviceProof),
   kind: z._default(scanKind, 'scan'),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { tooLong } from '#shared/text-fields.ts'
 import { stationRefusals } from '../texts/refusals.ts'
 
-export const registrationParams = z.object({ id: z.uuid() })
+/** As the database tells it: in capitals it is the same one. */
+export const uuid = z.uuid().check(z.toLowerCase())
+
+export const registrationParams = z.object({ id: uuid })
 
 export const stationName = z
   .string(stationRefusals.nameMissing)

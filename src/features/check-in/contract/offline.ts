@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
 import { reason, recentList, scanKind, scanOutcome } from './check-ins.ts'
-import { doorEventQuery, doorMoment, doorStaff, registrationParams, stationName } from './common.ts'
+import { doorEventQuery, doorMoment, doorStaff, registrationParams, stationName, uuid } from './common.ts'
 import { deviceProof } from './devices.ts'
 
 /** `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries. */
@@ -41,9 +41,9 @@ export type Roster = z.infer<typeof roster>
  * that cannot leave it); a supervisor's device may name the `registration_id` of its search list instead.
  */
 const offlineScan = z.object({
-  nonce: z.uuid(),
+  nonce: uuid,
   qr_text: z.optional(z.string().check(z.maxLength(500))),
-  registration_id: z.optional(z.uuid()),
+  registration_id: z.optional(uuid),
   /** By the device's clock. */
   scanned_at: z.iso.datetime({ offset: true }),
   station: stationName,

@@ -296,6 +296,7 @@ test('DOOR-33 one call lets in who shows a ticket and owes nothing, and tells of
 
   const other = await onePerson(test.db)
   expect(await scan(other.qr_text, { nonce })).toMatchObject({ code: 'key_reused' })
+  expect(await scan(paid.qr_text, { nonce: nonce.toUpperCase() })).toMatchObject({ check_in })
   expect(await scan(other.qr_text, { event: 'none' })).toMatchObject({ code: 'event_not_found' })
 })
 

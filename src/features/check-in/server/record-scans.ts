@@ -61,7 +61,8 @@ export async function recordScans(
   const others = scans.filter(({ nonce }) => !recorded.has(nonce)).map(({ nonce }) => nonce)
   if (others.length > 0) {
     for (const scan of await loadScans(db, device?.device_id ?? null, others)) recorded.set(scan.nonce, scan)
-    if (device && recorded.size < scans.length) await refuseDeadDevice(db, device)
+    // What a device hands in was proved before; online a known nonce must not answer for a device that is none any more.
+    if (device && (!circumstances.offline || recorded.size < scans.length)) await refuseDeadDevice(db, device)
   }
   return recorded
 }

@@ -15,9 +15,6 @@ type Change = { by: Staff; input: PasswordChange; asker: Asker }
 
 /** Whoever else is logged in as this person, on whatever device, is logged out; the login that asks for it goes on. */
 export async function changeOwnPassword(db: Database, { by, input, asker }: Change): Promise<void> {
-  const { current_password, new_password } = input
-  const problem = await passwordProblem(new_password, { username: by.username, current: current_password })
-  if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
   await guessPassword(db, { username: by.username, asker, work: () => replacePassword(db, by, input) })
 }
 
@@ -33,6 +30,9 @@ async function replacePassword(db: Database, by: Staff, input: PasswordChange): 
     if (!password_given && (await verify(password_hash, new_password))) return
     throw wrongPassword()
   }
+  // Only now: it keeps the server busy for as long as somebody who guesses at passwords likes.
+  const problem = await passwordProblem(new_password, { username: by.username, current: current_password })
+  if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
   const chosen = { password_hash: await hashPassword(new_password), password_given: false }
   await inTransaction(db, async (tx) => {
     // Conditional, so that nobody replaces a password that was replaced meanwhile.

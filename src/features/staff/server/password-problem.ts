@@ -4,7 +4,8 @@ import { passwordRefusals as refusals } from '../texts/refusals.ts'
 const ownWords = [
   'mahal mahalko mahalkita ilove philippines pilipinas pinoy manila cebu davao jesus christ jesuschrist god lord faith',
   'blessed amen bible church hallelujah tipon legacy summit event registration volunteer team door desk finance',
-  'coordinator staff sample',
+  'coordinator staff sample panginoon hesus hesukristo diyos salamat pasko maligayang jollibee pacquiao quezon',
+  'psalms proverbs genesis exodus matthew romans corinthians philippians hebrews revelation lightoftheworld',
 ].flatMap((line) => line.split(' '))
 
 /** How many guesses it must take at the least, as zxcvbn counts them. */

@@ -11,7 +11,9 @@ export function matchingStep(
   // As authenticator apps expect it, which is also the library's own: SHA-1, six digits, thirty seconds.
   const totp = new TOTP({ secret: secretOf(key) })
   const timestamp = now.getTime()
-  const drift = totp.validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: 1 })
+  const token = code.replaceAll(/\s/g, '')
+  // Other signs have more bytes than letters, at which the comparison throws.
+  const drift = /^\d{6}$/.test(token) ? totp.validate({ token, timestamp, window: 1 }) : null
   if (drift === null) return null
   const step = totp.counter({ timestamp }) + drift
   return step > after ? step : null

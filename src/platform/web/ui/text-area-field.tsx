@@ -8,7 +8,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, required, optional, id, className }}>
       {(wiring) => (
-        <textarea {...wiring} rows={rows} className="control field-sizing-content max-h-80 min-h-28" {...input} />
+        <textarea
+          {...wiring}
+          rows={rows}
+          className="control field-sizing-content max-h-80 min-h-28 contain-inline-size"
+          {...input}
+        />
       )}
     </FieldFrame>
   )

@@ -14,6 +14,7 @@ import { ParticipantBlock } from './participant-block.tsx'
 import type { PastePeopleProps } from './paste-people.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
+import { shares, withPasted } from './registration-form-rules.ts'
 import { Roster } from './roster.tsx'
 import type { FormStep } from './use-form-step.ts'
 
@@ -50,9 +51,10 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
     step.toField(wrong)
   }
   const takePeople = (people: Partial<Participant>[]) => {
-    people.slice(0, count).forEach((person, index) => {
-      form.setValue(`participants.${index}`, { ...form.getValues(`participants.${index}`), ...person })
-    })
+    const before = form.getValues()
+    const { participants, ...shared } = withPasted(before, people.slice(0, count))
+    form.setValue('participants', participants)
+    for (const share of shares) form.setValue(share, shared[share])
     form.clearErrors('participants')
     setImports((before) => before + 1)
   }

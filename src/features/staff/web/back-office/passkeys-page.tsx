@@ -28,7 +28,8 @@ export function PasskeysPage() {
       message: revokePasskeyTexts.message(passkey.owner, passkey.created_at),
       confirmLabel: revokePasskeyTexts.confirm,
       closeLabel: revokePasskeyTexts.close,
-      onConfirm: () => revoke.mutate(passkey.id),
+      // Perhaps it is the one that is shown.
+      onConfirm: () => revoke.mutate(passkey.id, { onSuccess: () => setIssued(undefined) }),
     })
   return (
     <div className="grid gap-8">

@@ -24,7 +24,7 @@ export function NotesPanel({ application: { id, notes } }: { application: Applic
       <ul className="mt-3 grid gap-3">
         {notes.map(({ id: key, by, note: words, written_at }) => (
           <li key={key} className="border-line border-l-4 pl-3">
-            <p className="whitespace-pre-line">{words}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{words}</p>
             <p className="text-muted text-sm">{texts.written(by, written_at)}</p>
           </li>
         ))}
