@@ -134,6 +134,7 @@ test('REG-18 REG-19 REG-21 what is pasted for others is theirs, and no longer th
   const group = { participants: [person(), person()], same_email: true, same_church: true }
   const [first, other] = [{ email: 'a@example.org', pastor: 'Ptr. Lim' }, { email: 'b@example.org' }]
   expect(withPasted(group, [first, other])).toMatchObject({ same_email: false, same_church: true })
+  expect(withPasted(group, [first, { mobile: '' }, other])).toMatchObject({ same_email: false })
   expect(withPasted(group, [first, { church: 'Grace' }])).toMatchObject({ same_email: true, same_church: false })
   expect(withPasted(group, [first, { mobile: '' }])).toMatchObject({ same_email: true, same_church: true })
   expect(withPasted({ ...group, same_email: false }, [first])).toMatchObject({ same_email: false })
