@@ -41,6 +41,11 @@ test.each([
   ['A\u200bna\ufeff', 'Ana'],
   ['\u202eanA', 'anA'],
   ['Ana\u00ad Ma\u2066ria', 'Ana Maria'],
+  ['\u0301\u0308', ['Your name, please.']],
+  ['\u{e0041}\ufe0f\u034f\u0085\ufff9', ['Your name, please.']],
+  ['A\u0000n\u001ba', 'Ana'],
+  ['Ana\tMaria\r\nSantos', 'Ana\tMaria\r\nSantos'],
+  ['Jose\u0301', 'Jose\u0301'],
   ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u200d\u0937'],
 ])('SEC-18 what nobody sees is no name: %j makes %j', (typed, made) => {
   expect(read(requiredText('Your name, please.'), typed)).toEqual(made)

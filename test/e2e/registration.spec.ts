@@ -123,6 +123,12 @@ test('REG-8 a hidden nickname is part of the form, out of everybody’s way', as
   await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveCount(0)
 })
 
+test('REG-3 a long link in a text area leaves the page as wide as the phone', async ({ page, event }) => {
+  await openForm(page, event.slug)
+  await field(page, 'Address').fill(`https://maps.example.org/${'x'.repeat(300)}`)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('REG-11 REG-12 REG-15 a field speaks when it is left, never while it is typed in, and falls silent once it is right', async ({
   page,
   event,

@@ -119,6 +119,13 @@ test('STAFF-15 STAFF-16 a passkey is made, takes cash, the cash is counted, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Revoked')).toBeVisible()
   expect(await payCash(page, event.slug, passkey)).toBe(403)
+
+  // One that is revoked while it is still shown is nobody's to type any more.
+  await press(page, 'Make a passkey')
+  await expect(shown).toBeVisible()
+  await press(page, /^Revoke the passkey of/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(shown).toHaveCount(0)
 })
 
 test('PAY-55 STAFF-20 a use that was not theirs is seen by the holder at once, and finance is told', {

@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const door: Mutant[] = [
   {
+    rule: 'DOOR-33',
+    fault: 'a phone out of use is still told that somebody is in',
+    file: 'src/features/check-in/server/record-scans.ts',
+    find: '(!circumstances.offline || recorded.size < scans.length)',
+    put: 'recorded.size < scans.length',
+  },
+  {
     rule: 'DOOR-31',
     fault: 'what somebody is allergic to stays on a phone that many use',
     file: 'src/features/registrations/contract/participant.ts',

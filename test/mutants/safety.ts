@@ -40,7 +40,7 @@ export const safety: Mutant[] = [
     rule: 'SEC-18',
     fault: 'a name that nobody sees is a name',
     file: 'src/shared/text-fields.ts',
-    find: "  return onlyJoiners.test(seen) ? '' : seen\n",
+    find: "  return onlyMarks.test(seen) ? '' : seen\n",
     put: '  return value\n',
   },
   {

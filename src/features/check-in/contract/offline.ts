@@ -44,8 +44,8 @@ const offlineScan = z.object({
   nonce: uuid,
   qr_text: z.optional(z.string().check(z.maxLength(500))),
   registration_id: z.optional(uuid),
-  /** By the device's clock. */
-  scanned_at: z.iso.datetime({ offset: true }),
+  /** By the device's clock, which may be wrong by years; what is no clock's time at all, no database keeps. */
+  scanned_at: z.iso.datetime({ offset: true }).check(z.refine((at) => '1970' <= at && at < '2970')),
   station: stationName,
   kind: scanKind,
   reason,

@@ -7,6 +7,7 @@ import { encodeBase45 } from '#shared/base45.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { accessToken } from '#test/support/access-token.ts'
 import { asStaff } from '#test/support/as-staff.ts'
+import { anEnrolledDevice } from '#test/support/door.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { signTicket } from '#test/support/sign-ticket.ts'
 import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
@@ -312,4 +313,21 @@ test('DOOR-33 of twenty phones that scan one ticket at once, one lets its person
   expect(answers.filter(({ check_in }) => check_in !== null)).toHaveLength(1)
   const others = answers.filter(({ check_in }) => check_in === null)
   expect(others.map(({ participant }) => participant.checked_in)).toEqual(others.map(() => true))
+})
+
+test('DOOR-33 what a phone was answered once is told to nobody who cannot prove that they are it, nor once it is out of use', async () => {
+  const test = await startTestApp()
+  const [door, desk] = [await asStaff(test, 'door'), await asStaff(test, 'desk')]
+  const { device_id, device_token } = await anEnrolledDevice(test)
+  const { qr_text } = await onePerson(test.db)
+  const nonce = randomUUID()
+  const scan = async (token: string) => {
+    const device = { device_id, device_token: token }
+    return (await door.post('/api/staff/door/scan/', { qr_text, nonce, device })).json()
+  }
+  expect(await scan(device_token)).toMatchObject({ check_in: { station: 'Gate A' } })
+  expect(await scan(device_token)).toMatchObject({ check_in: { station: 'Gate A' } })
+  expect(await scan('nonsense')).toMatchObject({ code: 'device_revoked' })
+  await desk.post(`/api/staff/door/devices/${device_id}/revoke/`)
+  expect(await scan(device_token)).toMatchObject({ code: 'device_revoked' })
 })

@@ -188,6 +188,11 @@ test.each([
   const wrongClock = [anOfflineScan({ qr_text: later?.qr_text, scanned_at: '1999-01-01T00:00:00Z' })]
   const taken = (await door.post(sync, { ...proofOf(inUse), scans: wrongClock })).json()
   expect(taken.results).toMatchObject([{ outcome: 'CHECKED_IN' }])
+  for (const scanned_at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+    expect(await door.post(sync, { ...proofOf(inUse), scans: [anOfflineScan({ scanned_at })] })).toMatchObject({
+      statusCode: 400,
+    })
+  }
 })
 
 test('DOOR-14 DOOR-17 where nobody is let in with a balance, a scan made offline is a conflict instead', async () => {

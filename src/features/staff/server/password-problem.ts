@@ -20,16 +20,12 @@ export async function passwordProblem(
 ): Promise<string | null> {
   if (password === current) return refusals.same
   if (!/\p{L}/u.test(password)) return refusals.onlyNumbers
-  const names = [username, ...username.split(/\P{L}+/u), username.replaceAll(/\P{L}/gu, '')]
+  const parts = [username, ...username.split(/\P{L}+/u), username.replaceAll(/\P{L}/gu, '')]
+  const names = parts.filter(({ length }) => length > 2)
   const guess = await loadGuesser()
+  // What stands between words makes them no harder to guess.
   const guessed = [password, password.replaceAll(/[\s._-]/g, '')]
-    // Joined words are guessed as soon as separate ones.
-    .map((text) =>
-      guess(
-        text.slice(0, judged),
-        names.filter(({ length }) => length > 2),
-      ),
-    )
+    .map((text) => guess(text.slice(0, judged), names))
     .find(({ guesses }) => guesses < fewestGuesses)
   if (!guessed) return null
   return guessed.byName ? refusals.username : refusals.obvious

@@ -73,7 +73,7 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
     focusFirst(wrong)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    let arrived = () => undefined as void
+    let arrived: () => void = () => undefined
     forgetOutcome()
     const judgeAndSend = form.handleSubmit(async (input) => {
       try {

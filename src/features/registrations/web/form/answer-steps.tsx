@@ -51,8 +51,7 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
     step.toField(wrong)
   }
   const takePeople = (people: Partial<Participant>[]) => {
-    const before = form.getValues()
-    const { participants, ...shared } = withPasted(before, people.slice(0, count))
+    const { participants, ...shared } = withPasted(form.getValues(), people.slice(0, count))
     form.setValue('participants', participants)
     for (const share of shares) form.setValue(share, shared[share])
     form.clearErrors('participants')
