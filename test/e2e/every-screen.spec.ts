@@ -137,13 +137,14 @@ test('SHARED-17 whichever page of the menu is opened, its heading has the focus 
   await page.goto('/staff')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link').filter({ visible: true })
   await expect(links.first()).toBeVisible()
-  const labels = (await links.allTextContents()).filter((label) => label !== 'Skip the menu')
+  // Without the number of what waits there.
+  const labels = (await links.allTextContents()).map((label) => label.replace(/\d.*$/, ''))
   expect(labels.length).toBeGreaterThan(14)
   for (const label of labels) {
     await page.goto('/staff/password')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
-    await links.filter({ hasText: new RegExp(`^${label}$`) }).click()
+    await links.filter({ hasText: new RegExp(`^${label}(\\d|$)`) }).click()
     await expect(page).not.toHaveURL(/password$/)
     await expect(heading, label).toBeFocused()
     const name = await heading.textContent()

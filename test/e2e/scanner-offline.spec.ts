@@ -264,6 +264,7 @@ test('DOOR-17 DOOR-18 DOOR-29 a phone that dies with scans on it loses none, tel
 
     // Logged out, the list is gone from the phone.
     await restarted.goto('/staff')
+    await restarted.getByRole('button', { name: 'More' }).click()
     await restarted.getByRole('button', { name: 'Log out' }).click()
     await expect(restarted).toHaveURL('/login')
     const databases = () => restarted.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

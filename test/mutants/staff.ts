@@ -2,6 +2,48 @@ import type { Mutant } from './mutant.ts'
 
 export const staff: Mutant[] = [
   {
+    rule: 'STAFF-19',
+    fault: 'what waits stands in any order',
+    file: 'src/app/server/back-office-routes.ts',
+    find: 'harms.indexOf(one.harm) - harms.indexOf(other.harm) || ',
+    put: '',
+  },
+  {
+    rule: 'STAFF-19',
+    fault: 'everybody is told of everybody’s work',
+    file: 'src/app/server/back-office-routes.ts',
+    find: 'if (mayUse(by.roles, entry.roles)) rows',
+    put: 'rows',
+  },
+  {
+    rule: 'STAFF-19',
+    fault: 'nobody hears of a payment that was rejected although the bank has it',
+    file: 'src/features/reconciliation/server/waiting-lines.ts',
+    find: "'REJECTED')",
+    put: "'VOIDED')",
+  },
+  {
+    rule: 'STAFF-30',
+    fault: 'what is typed before the list is there is lost',
+    file: 'src/app/web/search-palette.tsx',
+    find: 'typed={typed} onType',
+    put: 'typed="" onType',
+  },
+  {
+    rule: 'STAFF-30',
+    fault: 'the search opens over what somebody types',
+    file: 'src/app/web/search-palette.tsx',
+    find: "event.key === '/' && !typing &&",
+    put: "event.key === '/' &&",
+  },
+  {
+    rule: 'STAFF-18',
+    fault: 'no group folds',
+    file: 'src/app/web/rail.tsx',
+    find: 'onFold(open && !here)',
+    put: 'onFold(false)',
+  },
+  {
     rule: 'AUTH-14',
     fault: 'the words of a church are no weaker than others',
     file: 'src/features/staff/server/password-problem.ts',

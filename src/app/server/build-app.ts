@@ -10,6 +10,7 @@ import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { createStorageProbe } from '#platform/server/storage-probe.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { backOfficeRoutes } from './back-office-routes.ts'
 import { crashReportRoutes } from './crash-report-routes.ts'
 import { handleError, nothingHere } from './error-handler.ts'
 import { features } from './features.ts'
@@ -64,6 +65,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
   })
 
   await app.register(crashReportRoutes, deps)
+  await app.register(backOfficeRoutes(features), deps)
   for (const routes of features.flatMap((feature) => feature.routes ?? [])) await app.register(routes, deps)
 
   // Fastify's own would log the whole address.

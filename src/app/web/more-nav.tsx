@@ -1,14 +1,24 @@
-import { Ellipsis, LogOut, X } from 'lucide-react'
+import { Ellipsis, LogOut, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { signOut } from '#features/staff/web/index.ts'
 import type { NavGroup } from './nav.ts'
+import type { Waiting } from './nav-rules.ts'
 import { navGroupTexts, moreNavTexts as texts } from './texts/back-office.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
-type Props = { groups: readonly NavGroup[]; name: string | undefined; className: string }
+type Props = {
+  groups: readonly NavGroup[]
+  waiting: ReadonlyMap<string, Waiting>
+  /** Of all these groups together. */
+  sum: Waiting | undefined
+  name: string | undefined
+  onSearch: () => void
+  className: string
+}
 
 /** What has no room among a phone's tabs, on a sheet that rises from the thumb. */
-export function MoreNav({ groups, name, className }: Props) {
+export function MoreNav({ groups, waiting, sum, name, onSearch, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const here = groups.some(({ items }) => items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)))
@@ -22,7 +32,12 @@ export function MoreNav({ groups, name, className }: Props) {
         onClick={() => sheet.current?.showModal()}
         className={`${className} aria-[current=true]:bg-line/50`}
       >
-        <Ellipsis aria-hidden="true" className="size-6" />
+        <span className="relative">
+          <Ellipsis aria-hidden="true" className="size-6" />
+          <span className="absolute -top-1.5 left-4 flex">
+            <WaitingCount waiting={sum} />
+          </span>
+        </span>
         {texts.more}
       </button>
       {/* A click beside the sheet arrives at the dialog itself; the keyboard's way out is Escape. */}
@@ -43,6 +58,17 @@ export function MoreNav({ groups, name, className }: Props) {
               {texts.close}
             </button>
           </div>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              onSearch()
+            }}
+            className={`${row} -mx-2 min-w-full`}
+          >
+            <Search aria-hidden="true" className="size-6" />
+            {texts.search}
+          </button>
           {groups.map(({ name: job, items }) => (
             <div key={job} className="mt-2">
               <h3 id={`more-${job}`} className="font-semibold text-muted text-sm tracking-normal">
@@ -57,6 +83,7 @@ export function MoreNav({ groups, name, className }: Props) {
                     <NavLink to={to} onClick={close} className={`${row} aria-[current=page]:bg-line/50`}>
                       <Icon aria-hidden="true" className="size-6 shrink-0" />
                       {label}
+                      <WaitingCount waiting={waiting.get(to)} />
                     </NavLink>
                   </li>
                 ))}

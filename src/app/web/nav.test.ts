@@ -1,14 +1,16 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/staff-roles.ts'
+import type { StaffTask } from '#shared/staff-work.ts'
 import { navFor } from './nav.ts'
-import { groupItems, pickTabs, withoutTabs } from './nav-rules.ts'
+import { countWaiting, groupItems, pickTabs, sumWaiting, withoutTabs } from './nav-rules.ts'
 import { behindLogin } from './router.tsx'
+import { findPages } from './search-rules.ts'
 import { staffPages } from './staff-pages.ts'
 
 const groupsOf = (...roles: StaffRole[]) => navFor({ roles, scoped_to_ministries: false }, staffPages)
 
-const tabsOf = (...roles: StaffRole[]) => [...pickTabs(groupsOf(...roles))].map((to) => to.replace('/staff/', ''))
+const tabsOf = (...roles: StaffRole[]) => pickTabs(groupsOf(...roles)).map(({ to }) => to.replace('/staff/', ''))
 
 const namesOf = (groups: { name: string }[]) => groups.map(({ name }) => name)
 
@@ -31,9 +33,10 @@ test('STAFF-18 every item is a tab or under More, never both', () => {
   const groups = groupsOf('admin')
   const tabs = pickTabs(groups)
   const more = withoutTabs(groups, tabs).flatMap(({ items }) => items)
-  expect(more.length + tabs.size).toBe(groups.flatMap(({ items }) => items).length)
-  expect(more.some(({ to }) => tabs.has(to))).toBe(false)
-  expect(withoutTabs(groupsOf('coordinator'), pickTabs(groupsOf('coordinator')))).toEqual([])
+  expect(more.length + tabs.length).toBe(groups.flatMap(({ items }) => items).length)
+  expect(more.some((item) => tabs.includes(item))).toBe(false)
+  const few = groupsOf('coordinator')
+  expect(withoutTabs(few, pickTabs(few))).toEqual([])
 })
 
 test('STAFF-18 an item without roles is for everybody of the staff', () => {
@@ -55,4 +58,45 @@ test('STAFF-18 within a group what is opened most comes first, whoever listed it
   const [money, ...others] = groupItems(items, ['Door', 'Money'])
   expect(money?.items.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
   expect(others).toEqual([])
+})
+
+const task = (to: string, count: number, harm: StaffTask['harm'] = 'waits'): StaffTask => ({
+  harm,
+  title: '',
+  detail: '',
+  to,
+  count,
+  since: null,
+})
+
+test('STAFF-18 the menu counts what waits at each place, also in a part of it, and nothing that is only good to know', () => {
+  const tasks = [
+    task('/staff/payments', 12),
+    task('/staff/payments/all?view=overpaid', 2),
+    task('/staff/payments/all/1', 1, 'wrong'),
+    task('/staff/paymentsof', 40),
+    task('/staff/cash?box=1', 3),
+    task('/staff/balances', 7, 'note'),
+  ]
+  const waiting = countWaiting(tasks, ['/staff', '/staff/payments', '/staff/cash', '/staff/balances'])
+  expect([...waiting]).toEqual([
+    ['/staff/payments', { count: 15, wrong: true }],
+    ['/staff', { count: 40, wrong: false }],
+    ['/staff/cash', { count: 3, wrong: false }],
+  ])
+  expect(countWaiting(tasks, ['/staff/cash'])).toEqual(new Map([['/staff/cash', { count: 3, wrong: false }]]))
+  expect(sumWaiting(waiting, ['/staff/payments', '/staff/cash'])).toEqual({ count: 18, wrong: true })
+  expect(sumWaiting(waiting, ['/staff/cash', '/staff'])).toEqual({ count: 43, wrong: false })
+  expect(sumWaiting(waiting, ['/staff/balances'])).toBeUndefined()
+})
+
+test('STAFF-30 pages are found by their name, by what can be done there, and by what they are for', () => {
+  const found = (typed: string) => findPages(groupsOf('admin'), typed).map(({ label, action }) => [label, action])
+  expect(found('pay')[0]).toEqual(['Payments', undefined])
+  expect(found('bank STATE')).toEqual([['Read in a bank statement', 'Reconcile']])
+  expect(found('statement')).toEqual([['Read in a bank statement', 'Reconcile']])
+  expect(found('big screen')).toEqual([['Arrivals', undefined]])
+  expect(found('xyzzy')).toEqual([])
+  expect(found(' ')).toHaveLength(groupsOf('admin').flatMap(({ items }) => items).length)
+  expect(findPages(groupsOf('door'), 'payments')).toEqual([])
 })

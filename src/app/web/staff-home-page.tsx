@@ -1,25 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleAlert, Clock, Search } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { ownPasswordAddress } from '#features/staff/addresses.ts'
 import { listRoles, useMe } from '#features/staff/web/index.ts'
-import type { NavBadge } from '#platform/web/page.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
-import type { NavEntry, NavGroup } from './nav.ts'
+import type { StaffTask } from '#shared/staff-work.ts'
+import type { NavGroup } from './nav.ts'
 import { navGroupTexts, staffHomeTexts as texts } from './texts/back-office.ts'
+import type { useHome } from './use-home.ts'
 
-/** The first thing in the morning: each page of the person's roles, what it is for, and a word of what waits there. */
+type Frame = { groups: readonly NavGroup[]; home: ReturnType<typeof useHome>; onSearch: () => void }
+
+/** The first thing in the morning: what needs the person, the worst first, then what is good to know, then their pages. */
 export function StaffHomePage() {
-  const groups = useOutletContext<readonly NavGroup[]>()
+  const { groups, home, onSearch } = useOutletContext<Frame>()
   const me = useMe({ enabled: true }).data
   if (!me) return null
+  const tasks = home.data?.tasks ?? []
   return (
-    <div className="grid gap-8">
+    <div data-wide className="grid gap-8">
       <div>
         <PageTitle title={texts.title(me.full_name)} />
-        <p className="mt-2 text-muted">
+        <p className="text-muted">
           <RichText
             text={loggedIn(me.roles.length)}
             parts={{ username: <span className="code-text">{me.username}</span>, roles: listRoles(me.roles, 'and') }}
@@ -27,11 +33,20 @@ export function StaffHomePage() {
         </p>
       </div>
       {groups.length > 0 && (
-        // In columns, not rows: a short group leaves no hole under it.
-        <div className={groups.length > 1 ? 'xl:columns-2 xl:gap-6' : ''}>
-          {groups.map((group) => (
-            <Group key={group.name} {...group} />
-          ))}
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] 2xl:grid-cols-2">
+          <div className="grid gap-6">
+            <button
+              type="button"
+              onClick={onSearch}
+              className="flex min-h-12 items-center gap-3 rounded-shell border border-field bg-pearl px-4 text-left text-muted hover:border-primary lg:hidden"
+            >
+              <Search aria-hidden="true" className="size-5 shrink-0" />
+              {texts.search}
+            </button>
+            <Tasks tasks={tasks.filter(({ harm }) => harm !== 'note')} home={home} />
+            <Notes notes={tasks.filter(({ harm }) => harm === 'note')} />
+          </div>
+          <Pages groups={groups} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -49,54 +64,97 @@ export function StaffHomePage() {
 
 const loggedIn = (roles: number) => (roles === 0 ? texts.withoutRole : roles === 1 ? texts.withRole : texts.withRoles)
 
-function Group({ name, items }: NavGroup) {
+function Tasks({ tasks, home }: { tasks: readonly StaffTask[]; home: Frame['home'] }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="break-inside-avoid pb-8 last:pb-0">
-      <h2 id={id} className="text-xl">
-        {navGroupTexts[name]}
-      </h2>
-      <ul className="card mt-3 divide-y divide-line">
-        {items.map((item) => (
-          <Row key={item.to} {...item} />
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.tasks}</h2>
+      <QueryStatus query={home} what={texts.theTasks} lines={4} className="mt-3" />
+      {home.data && tasks.length === 0 && (
+        <div className="mt-3">
+          <EmptyState title={texts.nothing}>{texts.nothingDetail}</EmptyState>
+        </div>
+      )}
+      {tasks.length > 0 && (
+        <ul className="card mt-3 divide-y divide-line overflow-hidden">
+          {tasks.map((task) => (
+            <li key={`${task.to} ${task.title}`}>
+              <TaskRow {...task} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const TaskRow = ({ harm, title, detail, to, since }: StaffTask) => (
+  <Link
+    to={to}
+    className={`flex items-center gap-3 border-l-4 py-2.5 pr-3 pl-3 hover:bg-line/30 focus-visible:-outline-offset-2 ${harm === 'wrong' ? 'border-l-red' : 'border-l-amber'}`}
+  >
+    {harm === 'wrong' ? (
+      <CircleAlert aria-label={texts.wrong} className="size-6 shrink-0 text-red" />
+    ) : (
+      <Clock aria-hidden="true" className="size-6 shrink-0 text-amber-ink" />
+    )}
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold text-primary">{title}</span>
+      <span className="block text-muted text-sm">
+        {detail} {since && <span className="whitespace-nowrap">({texts.since(since)})</span>}
+      </span>
+    </span>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+  </Link>
+)
+
+function Notes({ notes }: { notes: readonly StaffTask[] }) {
+  const id = useId()
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.notes}</h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        {notes.map(({ to, title, detail }) => (
+          <li key={to}>
+            <Link to={to} className="card block h-full px-4 py-3 hover:border-primary">
+              <span className="block font-display font-semibold text-lg text-primary tabular-nums">{title}</span>
+              <span className="block text-muted text-sm">{detail}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-const Row = ({ to, label, icon: Icon, description, badge }: NavEntry) => (
-  <li className="group/row">
-    <Link
-      to={to}
-      className="flex gap-4 p-4 hover:bg-line/30 focus-visible:-outline-offset-2 group-first/row:rounded-t-shell"
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold text-primary">{label}</span> {badge && <Badge to={to} ask={badge} />}
-        </span>
-        <span className="mt-0.5 block text-muted text-sm">{description}</span>
-      </span>
-    </Link>
-  </li>
-)
-
-/** Says nothing while it does not know: the page itself tells what went wrong. */
-function Badge({ to, ask }: { to: string; ask: () => Promise<NavBadge | null> }) {
-  const { data } = useQuery({
-    queryKey: ['staff', 'home', to],
-    queryFn: ask,
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-    // A window that was left open over night tells of today.
-    refetchOnWindowFocus: 'always',
-  })
-  if (!data) return null
-  return <span className={data.calm ? calm : urgent}>{data.words}</span>
+/** What each page is for, for whoever is new here. */
+function Pages({ groups }: Pick<Frame, 'groups'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.pages}</h2>
+      {/* In columns, not rows: a short group leaves no hole under it. */}
+      <div className="2xl:columns-2 2xl:gap-6">
+        {groups.map(({ name, items }) => (
+          <div key={name} className="break-inside-avoid pt-3">
+            <h3 className="font-body font-semibold text-muted text-sm tracking-normal">{navGroupTexts[name]}</h3>
+            <ul className="card mt-1 divide-y divide-line overflow-hidden">
+              {items.map(({ to, label, icon: Icon, description }) => (
+                <li key={to}>
+                  <Link to={to} className="flex gap-3 px-4 py-2.5 hover:bg-line/30 focus-visible:-outline-offset-2">
+                    <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+                    <span className="min-w-0">
+                      <span className="font-semibold text-primary">{label}</span>
+                      <span className="block text-muted text-sm">{description}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
 }
-
-const calm = 'font-display text-muted text-sm tabular-nums'
-const urgent =
-  'rounded-[3px_8px_3px_3px] bg-primary px-2 font-display font-semibold text-on-primary text-sm tabular-nums'

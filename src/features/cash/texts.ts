@@ -4,7 +4,7 @@ import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
 export const cashNavTexts = {
   label: 'Cash',
   description: 'See how much cash is expected, count it, and close a shift.',
-  toCount: (expected: number) => `${pesos(expected)} to count`,
+  actions: ['Count the cash', 'Close a shift'],
 } as const
 
 export const cashPageTexts = {

@@ -1,16 +1,26 @@
+import { countOf, grouped } from '#shared/counting.ts'
 import { formatCalendarDate } from '#shared/manila-time.ts'
-import { pesos } from '#shared/money.ts'
-
-const grouped = (count: number): string => count.toLocaleString('en-PH')
-
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`
+import { type Centavos, pesos, toPesos } from '#shared/money.ts'
 
 export const reconcileNavTexts = {
   label: 'Reconcile',
   description: 'Compare the bank’s statement with the payments.',
-  toApprove: 'to approve',
-  withoutPayment: 'without a payment',
+  actions: ['Read in a bank statement', 'Approve what the bank confirms'],
+} as const
+
+export const reconcileTaskTexts = {
+  rejectedButThere: (or_number: string, amount: Centavos) => ({
+    title: `${or_number}: rejected, but ${pesos(toPesos(amount))} is in the bank`,
+    detail: 'Somebody paid and was told that they had not.',
+  }),
+  toApprove: (payments: number) => ({
+    title: `${countOf(payments, 'payment')} that the bank confirms`,
+    detail: 'They can be approved at one press.',
+  }),
+  unexplained: (lines: number) => ({
+    title: `${countOf(lines, 'line')} of the bank without a payment`,
+    detail: 'Money came in, and nobody knows yet for whom.',
+  }),
 } as const
 
 export const reconcilePageTexts = {

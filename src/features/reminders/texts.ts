@@ -6,8 +6,17 @@ const groupWords = (count: number) => (count === 1 ? '1 group' : `${count} group
 export const balancesNavTexts = {
   label: 'Balances',
   description: 'See who still owes something, and send reminders.',
-  open: (total: number) => `${pesos(total)} open`,
-  nobodyOwes: 'Nobody owes',
+  actions: ['Send reminders'],
+} as const
+
+export const balancesTaskTexts = {
+  open: (groups: number, total: number) =>
+    groups === 0
+      ? { title: 'Nobody owes anything', detail: 'Every registration is paid or being checked.' }
+      : {
+          title: `${pesos(total)} open`,
+          detail: `${groupWords(groups)} ${groups === 1 ? 'has' : 'have'} still to pay.`,
+        },
 } as const
 
 export const balancesPageTexts = {

@@ -1,4 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
+import type { StaffRole } from '#shared/staff-roles.ts'
+import type { StaffHit, StaffReader, StaffTask } from '#shared/staff-work.ts'
 import type { FeatureRoutes } from './call-routes.ts'
 import type { Database } from './db.ts'
 import type { DB } from './db-types.ts'
@@ -23,9 +25,16 @@ export type ServerFeature = {
   jobs?: readonly { job: Job; handler: (deps: WorkerDeps) => JobHandler }[]
   /** For every worker that runs, when it starts and then again and again: two may do the same at once. */
   tasks?: readonly Task[]
+  /** For the home page and the menu of whoever has one of these roles. */
+  waiting?: readonly { roles: readonly StaffRole[]; list: (about: StaffWork) => Promise<StaffTask[]> }[]
+  /** For the search of the back office, for whoever has one of these roles. */
+  searches?: readonly { roles: readonly StaffRole[]; find: (about: StaffWork, q: string) => Promise<StaffHit[]> }[]
   /** For the operator's command line, by their names. */
   commands?: Record<string, Command>
 }
+
+/** Who asks, and about which event; without a current one, about one that nothing belongs to. */
+export type StaffWork = { db: Database; by: StaffReader; event: { id: string; slug: string } }
 
 type WorkerDeps = { db: Database; storage: ObjectStorage; mailer: Mailer; env: Env }
 

@@ -31,17 +31,6 @@ export type NavItem = {
   rank: 1 | 2 | 3 | 4 | 5
   /** Not for coordinators of some ministries only. */
   ofAllMinistries?: true
-  /** What waits there, asked when the home page is opened; null where there is nothing to say. */
-  badge?: () => Promise<NavBadge | null>
-}
-
-/** Calm words are good to know; the others ask for somebody. */
-export type NavBadge = { words: string; calm?: true }
-
-export const calmBadge = (words: string): NavBadge => ({ words, calm: true })
-
-/** Null where there is nothing to count. */
-export function countBadge(count: number, words: string): NavBadge | null {
-  const number = count.toLocaleString('en-PH')
-  return count > 0 ? { words: `${number} ${words}` } : null
+  /** What can be done there, in the words of whoever wants to: found by the search. */
+  actions?: readonly string[]
 }

@@ -1,8 +1,18 @@
-export const backOfficeTexts = {
+import { countOf } from '#shared/counting.ts'
+import { formatMoment } from '#shared/manila-time.ts'
+
+export const backOfficeTexts = { skip: 'Skip the menu' } as const
+
+export const railTexts = {
   label: 'Back office',
-  skip: 'Skip the menu',
+  search: 'Search',
   home: 'Home',
   logOut: 'Log out',
+} as const
+
+export const waitingCountTexts = {
+  many: '999+',
+  spoken: (count: number, wrong: boolean) => `, ${countOf(count, 'thing')} ${wrong ? 'wrong or waiting' : 'waiting'}`,
 } as const
 
 export const navGroupTexts = {
@@ -16,8 +26,30 @@ export const navGroupTexts = {
 export const moreNavTexts = {
   more: 'More',
   close: 'Close',
+  search: 'Search everything',
   loggedInAs: (name: string) => `Logged in as ${name}`,
   logOut: 'Log out',
+} as const
+
+export const searchPaletteTexts = {
+  title: 'Search everything',
+  label: 'Search by name, number or page',
+  placeholder: 'A name, an OR number, a mobile, a page…',
+  results: 'Found',
+  opening: 'Opening the search…',
+  notOpened: 'The search could not be opened: the connection may be weak. Close this with Escape and try again.',
+  close: 'Close',
+  searching: 'Searching…',
+  failed: (why: string) => `Only pages are searched right now. ${why}`,
+  nothing: (typed: string) => `Nothing found for “${typed}”. Try part of the name, or fewer digits of the number.`,
+  pages: 'Pages',
+  kinds: {
+    person: 'People',
+    payment: 'Payments',
+    held: 'Held registrations',
+    application: 'Applications and members',
+    staff: 'Staff',
+  },
 } as const
 
 export const staffHomeTexts = {
@@ -26,6 +58,15 @@ export const staffHomeTexts = {
   withRoles: 'Logged in as {username}, with the roles {roles}.',
   withoutRole:
     'Logged in as {username}. You have no role yet. Please ask an admin of the team for one; it counts at once.',
+  search: 'Search for a person, a number or a page',
+  tasks: 'What needs you',
+  theTasks: 'what waits for you',
+  since: (moment: string) => `since ${formatMoment(moment)}`,
+  wrong: 'Something is wrong',
+  nothing: 'Nothing waits for you',
+  nothingDetail: 'What needs you appears here by itself, the most urgent first.',
+  notes: 'Good to know',
+  pages: 'Your pages',
   password: 'Change your password',
   toPublicPage: 'See the page that visitors see',
 } as const

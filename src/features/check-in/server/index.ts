@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { checkInRoutes } from './routes.ts'
+import { arrivalTasks, conflictTasks, findPersonHits } from './waiting-door.ts'
 
 export const checkInFeature: ServerFeature = {
   name: 'check-in',
@@ -8,4 +9,9 @@ export const checkInFeature: ServerFeature = {
     audit_entry: 'a thousand scans and their audit are one statement',
   },
   routes: [checkInRoutes],
+  waiting: [
+    { roles: ['desk'], list: conflictTasks },
+    { roles: ['door', 'desk'], list: arrivalTasks },
+  ],
+  searches: [{ roles: ['door', 'desk'], find: findPersonHits }],
 }

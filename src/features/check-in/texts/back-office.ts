@@ -3,11 +3,17 @@ import { pesos } from '#shared/money.ts'
 
 export const doorNavTexts = {
   scan: { label: 'Scan', description: 'Check people in, with or without a network.' },
-  walkIn: { label: 'Walk-in', description: 'Register somebody at the desk, take the cash, and let them in.' },
+  walkIn: {
+    label: 'Walk-in',
+    description: 'Register somebody at the desk, take the cash, and let them in.',
+    actions: ['Register somebody at the desk'],
+  },
   arrivals: { label: 'Arrivals', description: 'A big screen that fills as people come.' },
-  arrived: (checked_in: number, registered: number) => `${checked_in} of ${registered} are in`,
-  devices: { label: 'Devices', description: 'Prepare phones for no network, and look at what they found.' },
-  toLookAt: 'to look at',
+  devices: {
+    label: 'Devices',
+    description: 'Prepare phones for no network, and look at what they found.',
+    actions: ['Prepare a phone', 'Take a phone out of use'],
+  },
 } as const
 
 export const currentScannerTexts = {

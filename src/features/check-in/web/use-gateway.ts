@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
+import { useLocalStorage } from '#platform/web/use-local-storage.ts'
 import type { EnrolledDevice } from '../contract.ts'
 import { type CheckInGateway, type CheckInOutcome, httpGateway } from './check-in-gateway.ts'
 import type { UnlistedTicket } from './door-person.ts'
@@ -9,7 +10,6 @@ import { fallbackGateway } from './offline/fallback-gateway.ts'
 import { keepUnlisted, offlineGateway } from './offline/offline-gateway.ts'
 import { countWaiting, type Waiting } from './offline/scan-queue.ts'
 import { enrolDevice, isRevoked, proof, refreshRoster, sendScans } from './offline/sync-device.ts'
-import { useLocalStorage } from './scanner/use-local-storage.ts'
 
 const connectivity = createConnectivity()
 const nothingWaits: Waiting = { count: 0, oldest: null }

@@ -38,6 +38,10 @@ export async function getCurrentEventSlug(db: Database): Promise<string> {
   return (await findEvent(db, undefined)).slug
 }
 
+/** Undefined between two of them. */
+export const findCurrentEvent = (db: Database) =>
+  db.selectFrom('event').where(isEvent(undefined)).select(['id', 'slug', 'name']).executeTakeFirst()
+
 /** The event that is named, or the current one; for a query over `event`. */
 export const isEvent = (slug: string | undefined) =>
   slug === undefined ? sql<boolean>`event.is_current` : sql<boolean>`event.slug = ${slug}`

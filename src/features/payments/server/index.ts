@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { settleDecisionHandler, settleDecisionJob } from './decide-payment.ts'
 import { paymentRoutes } from './routes.ts'
+import { findPaymentHits, paymentTasks } from './waiting-payments.ts'
 
 export { collectBalance } from './collect-balance.ts'
 export { decidePayment } from './decide-payment.ts'
@@ -14,5 +15,7 @@ export const paymentsFeature: ServerFeature = {
   name: 'payments',
   tables: ['receipt_series', 'reserved_receipt', 'payment', 'payment_reversal', 'payment_viewer'],
   routes: [paymentRoutes],
+  waiting: [{ roles: ['finance'], list: paymentTasks }],
+  searches: [{ roles: ['finance'], find: findPaymentHits }],
   jobs: [{ job: settleDecisionJob, handler: ({ db }) => settleDecisionHandler(db) }],
 }

@@ -3,8 +3,7 @@ import { formatMoment } from '#shared/manila-time.ts'
 export const paymentNavTexts = {
   label: 'Payments',
   description: 'Check the payments by bank and approve or reject them.',
-  toCheck: 'to check',
-  allChecked: 'All caught up',
+  actions: ['Approve or reject payments'],
 } as const
 
 export const financeTabsTexts = {

@@ -3,6 +3,7 @@ import { manageAddress } from '../addresses.ts'
 import { isManageLink } from './find-managed.ts'
 import { registrationRoutes } from './routes.ts'
 import { expireHeld } from './settle-held.ts'
+import { findHeldHits, heldTasks } from './waiting-held.ts'
 
 export { registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
@@ -11,6 +12,8 @@ export const registrationsFeature: ServerFeature = {
   name: 'registrations',
   tables: ['registration_group', 'registration', 'held_submission'],
   routes: [registrationRoutes],
+  waiting: [{ roles: ['desk', 'finance'], list: heldTasks }],
+  searches: [{ roles: ['desk', 'finance'], find: findHeldHits }],
   links: { [manageAddress.pattern]: isManageLink },
   tasks: [{ name: 'expire-held', every: 'hour', run: ({ db }) => expireHeld(db) }],
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { findEventId } from '#features/events/server/index.ts'
-import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { normalizeCode } from '#shared/code.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
+import type { StaffReader } from '#shared/staff-work.ts'
 import type { HeldList, Submission } from '../contract.ts'
 import { mayDiscardCash } from './settle-held.ts'
 
@@ -13,7 +13,7 @@ const most = 50
 type Input = { event?: string | undefined; search?: string | undefined }
 
 /** What waits to be looked at, the newest first: enough to tell a person from a program, and nothing sensitive. */
-export async function listHeld(db: Database, by: Staff, { event, search = '' }: Input): Promise<HeldList> {
+export async function listHeld(db: Database, by: StaffReader, { event, search = '' }: Input): Promise<HeldList> {
   const event_id = await findEventId(db, event)
   const waiting = db
     .selectFrom('held_submission as held')

@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import type { StaffReader } from '#shared/staff-work.ts'
 import type { LetInAnswer, Submission, SubmissionAnswer } from '../contract.ts'
 import { heldRefusals as refusals } from '../texts/refusals.ts'
 import { register } from './register-group.ts'
@@ -62,7 +63,7 @@ export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> 
   })
 
 /** Discarding it takes cash off somebody's box: as with a refund, that is for finance, and never for that somebody. */
-export const mayDiscardCash = (by: Staff, takenBy: string | null): boolean =>
+export const mayDiscardCash = (by: StaffReader, takenBy: string | null): boolean =>
   by.id !== takenBy && mayUse(by.roles, ['finance'])
 
 /**

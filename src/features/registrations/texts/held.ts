@@ -1,10 +1,18 @@
+import { countOf } from '#shared/counting.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 
 export const heldNavTexts = {
   label: 'Held',
   description: 'Look at what a program may have sent, and let people in.',
-  badge: 'to look at',
+} as const
+
+export const heldTaskTexts = {
+  toDecide: (count: number) => ({
+    title: `${countOf(count, 'registration')} held`,
+    detail: 'Look whether a person sent it: then nobody stands at the door without a ticket.',
+  }),
+  held: (or_number: string, amount: number) => `${or_number} · ${pesos(amount)} · Held`,
 } as const
 
 export const heldPageTexts = {

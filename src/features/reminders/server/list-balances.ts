@@ -55,7 +55,7 @@ export async function listBalances(db: Database, event_id: string, { after }: { 
   return { balances, next, ...(await countBalances(db, event_id)) }
 }
 
-async function countBalances(db: Database, event_id: string) {
+export async function countBalances(db: Database, event_id: string) {
   const { rows } = await sql<{ groups: number; total: number; may_get_one: number; reminder_days: number }>`
     select count(g.id)::int as groups, coalesce(sum(g.gross_price - g.paid), 0)::bigint as total,
       count(g.id) filter (where ${mayGetOne})::int as may_get_one, event.reminder_days

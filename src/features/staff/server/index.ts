@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { staffRoutes } from './routes.ts'
 import { addStaffCommand, newPasswordCommand, secondFactorCommand } from './staff-commands.ts'
+import { findStaffHits, passkeyTasks } from './waiting-staff.ts'
 
 export { guardAccess, mayUse, type RouteAccess, type Staff, staffOf } from './access-guard.ts'
 export { setSecondFactor } from './change-person.ts'
@@ -13,6 +14,8 @@ export const staffFeature: ServerFeature = {
   name: 'staff',
   tables: ['staff_member', 'staff_ministry', 'staff_session', 'refresh_token', 'passkey'],
   routes: [staffRoutes],
+  waiting: [{ roles: ['desk'], list: passkeyTasks }],
+  searches: [{ roles: ['admin'], find: findStaffHits }],
   commands: {
     'add-staff': addStaffCommand,
     'new-password': newPasswordCommand,

@@ -4,6 +4,7 @@ import { isAdditionLink } from './addition-link.ts'
 import { purgeIdFiles } from './id-files.ts'
 import { volunteerRoutes } from './routes.ts'
 import { applicationMailJob, sendApplicationMailHandler } from './send-application-mail.ts'
+import { applicationTasks, findApplicationHits } from './waiting-applications.ts'
 
 export const volunteersFeature: ServerFeature = {
   name: 'volunteers',
@@ -17,6 +18,8 @@ export const volunteersFeature: ServerFeature = {
     'member',
   ],
   routes: [volunteerRoutes],
+  waiting: [{ roles: ['coordinator'], list: applicationTasks }],
+  searches: [{ roles: ['coordinator'], find: findApplicationHits }],
   links: { [additionAddress.pattern]: (deps, { token }) => isAdditionLink(deps, token) },
   jobs: [{ job: applicationMailJob, handler: sendApplicationMailHandler }],
   tasks: [{ name: 'purge-id-files', every: 'hour', run: purgeIdFiles }],

@@ -23,7 +23,7 @@ export async function listMembers(db: Database, by: Staff, filter: MemberFilter,
     .leftJoin('ministry as minor', 'minor.id', 'application.minor_ministry_id')
     .leftJoin('ministry as place', 'place.id', 'member.ministry_id')
     .where(isVisibleTo(by))
-    .where(matches(filter.q?.trim() ?? ''))
+    .where(matchesPerson(filter.q?.trim() ?? ''))
     .$if(ministry !== undefined, (query) =>
       query.where(
         sql<boolean>`${ministry} in (member.ministry_id, application.major_ministry_id, application.minor_ministry_id)`,
@@ -57,7 +57,7 @@ export async function listMembers(db: Database, by: Staff, filter: MemberFilter,
 }
 
 /** Every word is in the name, or all of it in the e-mail address or the number. */
-function matches(q: string) {
+export function matchesPerson(q: string) {
   const words = q.split(/\s+/).filter(Boolean).map(containing)
   const digits = q.replace(/\D/g, '')
   const number = digits.length >= 4 && /^[\d\s+()-]+$/.test(q) ? digits.replace(/^(63|0)/, '') : null

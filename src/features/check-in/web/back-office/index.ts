@@ -1,7 +1,6 @@
 import { PanelsTopLeft, ScanQrCode, Smartphone, UserRoundPlus } from 'lucide-react'
-import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
+import type { StaffPage } from '#platform/web/page.ts'
 import {
   arrivalsAddress,
   currentScannerAddress,
@@ -9,10 +8,7 @@ import {
   scannerAddress,
   walkInAddress,
 } from '../../addresses.ts'
-import type { CheckInCalls } from '../../contract.ts'
 import { doorNavTexts as texts } from '../../texts/back-office.ts'
-
-const api = apiOf<CheckInCalls>()
 
 export const checkInStaffPages: StaffPage[] = [
   {
@@ -54,10 +50,6 @@ export const checkInStaffPages: StaffPage[] = [
       ...texts.arrivals,
       icon: PanelsTopLeft,
       rank: 5,
-      badge: async () => {
-        const { checked_in, registered } = await api.call('GET /api/staff/door/counts')
-        return calmBadge(texts.arrived(checked_in, registered))
-      },
     },
   },
   {
@@ -69,10 +61,6 @@ export const checkInStaffPages: StaffPage[] = [
       ...texts.devices,
       icon: Smartphone,
       rank: 5,
-      badge: async () => {
-        const { conflicts } = await api.call('GET /api/staff/door/conflicts')
-        return countBadge(conflicts.length, texts.toLookAt)
-      },
     },
   },
 ]

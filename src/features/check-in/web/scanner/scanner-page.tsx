@@ -1,10 +1,11 @@
 import { Zap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { keepOffline } from '#platform/web/keep-offline.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { useNightTheme } from '#platform/web/ui/use-night-theme.ts'
+import { useLocalStorage } from '#platform/web/use-local-storage.ts'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
 import { stationTexts, scannerPageTexts as texts } from '../../texts/scanner.ts'
 import { useGateway } from '../use-gateway.ts'
@@ -19,7 +20,6 @@ import { StationForm } from './station-form.tsx'
 import { ThumbRow } from './thumb-row.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCamera } from './use-camera.ts'
-import { useLocalStorage } from './use-local-storage.ts'
 import { useScanner } from './use-scanner.ts'
 import { useTypedCodes } from './use-typed-codes.ts'
 
@@ -28,7 +28,10 @@ export function ScannerPage() {
   const { event = '' } = useParams()
   const [station, setStation] = useLocalStorage('door-station', stationTexts.unnamed)
   const [lane, setLane] = useLocalStorage('door-lane', 'review')
-  const [open, setOpen] = useState<'search' | 'station'>()
+  const [address, setAddress] = useSearchParams()
+  // The search of the back office leads here with a name.
+  const wanted = address.get('find') ?? ''
+  const [open, setOpen] = useState<'search' | 'station' | undefined>(wanted === '' ? undefined : 'search')
   const fastLane = lane === 'fast'
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
@@ -37,7 +40,10 @@ export function ScannerPage() {
   const scanner = useScanner({ gateway, letInUnlisted, event, station, fastLane })
   useNightTheme()
   useWakeLock()
-  const close = () => setOpen(undefined)
+  const close = () => {
+    setOpen(undefined)
+    if (wanted !== '') setAddress({}, { replace: true })
+  }
   // The answer stands beneath what is open.
   useTypedCodes((text) => {
     close()
@@ -113,6 +119,7 @@ export function ScannerPage() {
       {open === 'search' && (
         <SearchPanel
           event={event}
+          first={wanted}
           atDesk={me !== undefined && mayUse(me, ['desk'])}
           onClose={close}
           onPick={(person) => {

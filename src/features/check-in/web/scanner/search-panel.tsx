@@ -16,6 +16,8 @@ import { ChoosePin, OpenWithPin } from './search-pin.tsx'
 
 type Props = {
   event: string
+  /** Looked for at once. */
+  first: string
   /** Registers whoever is not found. */
   atDesk: boolean
   onClose: () => void
@@ -25,9 +27,9 @@ type Props = {
 }
 
 /** For whoever has no code to show, or one that cannot be read. */
-export function SearchPanel({ event, atDesk, onClose, onPick, onCode }: Props) {
+export function SearchPanel({ event, first, atDesk, onClose, onPick, onCode }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   const asked = useDebouncedValue(typed.trim(), 300)
   const found = useQuery({
     queryKey: ['door', 'search', event, asked],

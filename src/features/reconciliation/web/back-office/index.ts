@@ -1,12 +1,8 @@
 import { Scale } from 'lucide-react'
-import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { countBadge, type StaffPage } from '#platform/web/page.ts'
+import type { StaffPage } from '#platform/web/page.ts'
 import { reconcileAddress } from '../../addresses.ts'
-import type { reconcileCalls } from '../../contract.ts'
 import { reconcileNavTexts as texts } from '../../texts.ts'
-
-const api = apiOf<typeof reconcileCalls>()
 
 export const reconciliationStaffPages: StaffPage[] = [
   {
@@ -20,13 +16,8 @@ export const reconciliationStaffPages: StaffPage[] = [
       label: texts.label,
       icon: Scale,
       description: texts.description,
+      actions: texts.actions,
       rank: 2,
-      badge: async () => {
-        const { counts, waiting } = await api.call('GET /api/staff/reconcile/lines', { query: { state: 'UNMATCHED' } })
-        return (
-          countBadge(waiting, texts.toApprove) ?? countBadge(counts.UNMATCHED + counts.DUPLICATE, texts.withoutPayment)
-        )
-      },
     },
   },
 ]

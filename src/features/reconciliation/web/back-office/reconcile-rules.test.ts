@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportedStatement, StatementLine } from '../../contract.ts'
-import { countOf, emptyTabTexts as emptyWords } from '../../texts.ts'
+import { emptyTabTexts as emptyWords } from '../../texts.ts'
 import { accountOf, columnWords, lineWords } from './reconcile-rules.ts'
 
 const payment = { id: '1', or_number: 'LS25-000001-AAAAAA', payer: 'Ana Peña', amount: 3000, state: 'PENDING' as const }
@@ -53,20 +53,6 @@ test('PAY-28 every line of a file is accounted for, in words', () => {
     { count: 3, words: 'money that went out' },
     { count: 4, words: 'not readable' },
   ])
-})
-
-test.each([
-  [0, '0 lines'],
-  [1, '1 line'],
-  [2, '2 lines'],
-  [12_345, '12,345 lines'],
-])('PAY-28 a count of %i reads as people say it', (count, words) => {
-  expect(countOf(count, 'line')).toBe(words)
-})
-
-test('PAY-28 what does not take an s has a plural of its own', () => {
-  expect(countOf(1, 'person', 'people')).toBe('1 person')
-  expect(countOf(2, 'person', 'people')).toBe('2 people')
 })
 
 test('PAY-28 the preview says how the dates will be read', () => {

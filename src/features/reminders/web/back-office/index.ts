@@ -1,12 +1,8 @@
 import { Bell } from 'lucide-react'
-import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { calmBadge, type StaffPage } from '#platform/web/page.ts'
+import type { StaffPage } from '#platform/web/page.ts'
 import { balancesAddress } from '../../addresses.ts'
-import type { reminderCalls } from '../../contract.ts'
 import { balancesNavTexts as texts } from '../../texts.ts'
-
-const api = apiOf<typeof reminderCalls>()
 
 export const reminderStaffPages: StaffPage[] = [
   {
@@ -20,11 +16,8 @@ export const reminderStaffPages: StaffPage[] = [
       label: texts.label,
       icon: Bell,
       description: texts.description,
+      actions: texts.actions,
       rank: 3,
-      badge: async () => {
-        const { groups, total } = await api.call('GET /api/staff/balances')
-        return calmBadge(groups > 0 ? texts.open(total) : texts.nobodyOwes)
-      },
     },
   },
 ]

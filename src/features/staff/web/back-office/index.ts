@@ -1,12 +1,8 @@
 import { KeyRound, UserCog } from 'lucide-react'
-import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
 import { ownPasswordAddress, passkeysAddress, peopleAddress } from '../../addresses.ts'
-import type { staffCalls } from '../../contract.ts'
 import { passkeysNavTexts, peopleNavTexts } from '../../texts/back-office.ts'
-
-const api = apiOf<typeof staffCalls>()
 
 export const staffStaffPages: StaffPage[] = [
   {
@@ -18,11 +14,8 @@ export const staffStaffPages: StaffPage[] = [
       label: passkeysNavTexts.label,
       icon: KeyRound,
       description: passkeysNavTexts.description,
+      actions: passkeysNavTexts.actions,
       rank: 5,
-      badge: async () => {
-        const passkeys = await api.call('GET /api/staff/passkeys')
-        return passkeys.some(({ state }) => state === 'live') ? null : { words: passkeysNavTexts.noneWorks }
-      },
     },
   },
   {
@@ -34,6 +27,7 @@ export const staffStaffPages: StaffPage[] = [
       label: peopleNavTexts.label,
       icon: UserCog,
       description: peopleNavTexts.description,
+      actions: peopleNavTexts.actions,
       rank: 5,
     },
   },

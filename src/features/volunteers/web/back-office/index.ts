@@ -1,12 +1,8 @@
 import { BookUser, Inbox, ListOrdered } from 'lucide-react'
-import { apiOf } from '#platform/web/api-client.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
-import { calmBadge, countBadge, type StaffPage } from '#platform/web/page.ts'
+import type { StaffPage } from '#platform/web/page.ts'
 import { applicationAddress, applicationsAddress, listsAddress, membersAddress } from '../../addresses.ts'
-import type { VolunteerCalls } from '../../contract.ts'
 import { volunteerNavTexts as texts } from '../../texts/navigation.ts'
-
-const api = apiOf<VolunteerCalls>()
 
 export const volunteerStaffPages: StaffPage[] = [
   {
@@ -19,11 +15,6 @@ export const volunteerStaffPages: StaffPage[] = [
       icon: Inbox,
       description: texts.applications.description,
       rank: 1,
-      badge: async () => {
-        const { counts } = await api.call('GET /api/staff/applications')
-        const [fresh, read] = [counts.RECEIVED, counts.IN_REVIEW]
-        return countBadge(fresh, texts.applications.fresh) ?? calmBadge(texts.applications.inReview(read))
-      },
     },
   },
   {
@@ -40,6 +31,7 @@ export const volunteerStaffPages: StaffPage[] = [
       label: texts.members.label,
       icon: BookUser,
       description: texts.members.description,
+      actions: texts.members.actions,
       rank: 2,
     },
   },
@@ -52,6 +44,7 @@ export const volunteerStaffPages: StaffPage[] = [
       label: texts.lists.label,
       icon: ListOrdered,
       description: texts.lists.description,
+      actions: texts.lists.actions,
       ofAllMinistries: true,
       rank: 4,
     },

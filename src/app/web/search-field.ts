@@ -1,0 +1,11 @@
+import type { NavGroup } from './nav.ts'
+
+/** What the search and its list, which comes later, have between them. */
+export type SearchListProps = {
+  groups: readonly NavGroup[]
+  onClose: () => void
+  typed: string
+  onType: (typed: string) => void
+}
+
+export const searchField = 'min-h-14 w-full bg-transparent px-5 text-base outline-none'

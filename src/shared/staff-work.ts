@@ -1,0 +1,27 @@
+import type { StaffRole } from './staff-roles.ts'
+
+/** How bad it is to leave a thing: money or a person is on the wrong side, somebody waits, or it is only good to know. */
+export const harms = ['wrong', 'waits', 'note'] as const
+
+/** One thing that a member of staff should see to or know, as a row of their home page. */
+export type StaffTask = {
+  harm: (typeof harms)[number]
+  title: string
+  detail: string
+  /** The page, and where it can be the very row, that settles it. */
+  to: string
+  /** How many: the number in the menu. */
+  count: number
+  /** How long the oldest has been waiting. */
+  since: string | null
+}
+
+/** One answer of the search over everything. */
+export type StaffHit = {
+  kind: 'person' | 'payment' | 'application' | 'held' | 'staff'
+  title: string
+  detail: string
+  to: string
+}
+
+export type StaffReader = { id: string; roles: readonly StaffRole[] }

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { accessToken } from '../support/access-token.ts'
+import { aGroup } from '../support/factories.ts'
+import { aStaffMember } from '../support/staff-member.ts'
+import { expect, expectSound, test } from './fixtures.ts'
+import { openAs } from './staff-session.ts'
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
+const field = (page: Page) => palette(page).getByLabel('Search by name, number or page')
+const option = (page: Page, name: RegExp | string) => palette(page).getByRole('option', { name })
+
+type Role = 'door' | 'desk' | 'finance' | 'coordinator' | 'admin'
+
+async function aMember(db: Parameters<typeof aStaffMember>[0], ...roles: Role[]) {
+  const username = `e2e-${randomBytes(4).toString('hex')}`
+  const { id } = await aStaffMember(db, { username, full_name: `Fe ${username}`, roles })
+  return { id, token: await accessToken(db, id) }
+}
+
+/** A payment that waits, of somebody whose name nobody else has. */
+async function aWaitingPayment(db: Parameters<typeof aGroup>[0]) {
+  const last_name = `Dimasupil${randomBytes(4).toString('hex')}`
+  const group = await aGroup(db, { mode: 'BANK', participants: [{ first_name: 'Ligaya', last_name }] })
+  return { ...group, last_name }
+}
+
+test('STAFF-30 from any page a name is found by the keyboard alone, and leads to its payment', {
+  tag: '@both',
+}, async ({ page, db }) => {
+  const { last_name, payment } = await aWaitingPayment(db)
+  await openAs(page, await aMember(db, 'finance'), '/staff/receipts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const key of ['/', 'Control+k']) {
+    await page.keyboard.press(key)
+    await expect(field(page)).toBeFocused()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  }
+  await page.keyboard.press('/')
+  await expect(option(page, /^Payments/)).toBeVisible()
+  await page.keyboard.type(last_name)
+  await expect(option(page, new RegExp(last_name))).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/staff/payments/all/${payment.id}$`))
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('STAFF-30 what nobody has is said, and without a line the pages are still found', async ({
+  page,
+  db,
+  context,
+}) => {
+  await openAs(page, await aMember(db, 'finance'), '/staff')
+  await page.getByRole('button', { name: /^Search for a person/ }).click()
+  await page.keyboard.type('nobody of this name')
+  await expect(palette(page).getByRole('status')).toHaveText(/^Nothing found for “nobody of this name”/)
+  await context.setOffline(true)
+  await field(page).fill('reminders')
+  await expect(palette(page).getByRole('status')).toHaveText(/^Only pages are searched right now\./)
+  await option(page, /^Send reminders/).click()
+  await expect(page).toHaveURL(/\/staff\/balances$/)
+})
+
+test('STAFF-30 a letter typed into a field is a letter', { tag: '@desktop' }, async ({ page, db }) => {
+  await openAs(page, await aMember(db, 'finance'), '/staff/held')
+  await page.getByLabel('Find somebody').fill('a')
+  await page.getByLabel('Find somebody').press('/')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page.getByLabel('Find somebody')).toHaveValue('a/')
+})
+
+test('STAFF-18 groups of the menu fold, stay folded, and say how much waits inside', { tag: '@desktop' }, async ({
+  page,
+  db,
+}) => {
+  await aWaitingPayment(db)
+  await openAs(page, await aMember(db, 'admin'), '/staff')
+  const money = rail(page).getByRole('button', { name: /^Money/ })
+  const payments = rail(page).getByRole('link', { name: /^Payments/ })
+  await expect(rail(page).getByText('Legacy Summit 2025')).toBeVisible()
+  await expect(payments).toHaveAccessibleName(/^Payments ?, \d[\d,]* things? (wrong or )?waiting$/)
+  await money.click()
+  await expect(payments).toHaveCount(0)
+  await expect(money).toHaveAccessibleName(/^Money ?, \d[\d,]* things? (wrong or )?waiting$/)
+  await page.reload()
+  await expect(money).toHaveAttribute('aria-expanded', 'false')
+  // Where one is, one sees.
+  await page.goto('/staff/balances')
+  await expect(rail(page).getByRole('link', { name: 'Balances' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('STAFF-19 home tells what is wrong before what waits, and leads to it', { tag: '@both' }, async ({ page, db }) => {
+  const { payment } = await aGroup(db)
+  await sql`update payment set disputed_at = now() where id = ${payment.id}`.execute(db)
+  await aWaitingPayment(db)
+  await openAs(page, await aMember(db, 'finance'), '/staff')
+  const tasks = page.getByRole('region', { name: 'What needs you' })
+  await expect(tasks.getByRole('link').first()).toHaveAccessibleName(/^Something is wrong/)
+  await expectSound(page)
+  await tasks.getByRole('link', { name: /to check/ }).click()
+  await expect(page).toHaveURL(/\/staff\/payments$/)
+})
+
+test('STAFF-18 on a phone four places and More stand at the thumb, and the way out is inside More', async ({
+  page,
+  db,
+}) => {
+  await openAs(page, await aMember(db, 'door'), '/staff')
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(rail(page).getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await expect(rail(page).getByRole('listitem')).toHaveText([/Scan$/, /Arrivals$/])
+  await rail(page).getByRole('button', { name: 'More' }).click()
+  await expectSound(page)
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
