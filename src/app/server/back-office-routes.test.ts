@@ -58,7 +58,7 @@ test('STAFF-19 a payment that was rejected although the bank has it stands first
     { harm: 'waits', title: '1 payment that the bank confirms', to: '/staff/reconcile' },
     { harm: 'note' },
   ])
-  await sql`update payment set state = 'REJECTED' where id = ${group.payment.id}`.execute(test.db)
+  await sql`update payment set state = 'REJECTED', decided_at = now() where id = ${group.payment.id}`.execute(test.db)
   const [first, ...others] = (await homeOf(test, 'finance')).tasks
   expect(first).toMatchObject({
     harm: 'wrong',
