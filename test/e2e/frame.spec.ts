@@ -119,3 +119,40 @@ test('STAFF-18 on a phone four places and More stand at the thumb, and the way o
   await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
+
+test('STAFF-31 a press on a head sorts a table, and its head stays in view', { tag: '@desktop' }, async ({
+  page,
+  db,
+  event,
+}) => {
+  for (const [index, first_name] of ['Carlo', 'Ana', 'Ben'].entries()) {
+    await aGroup(db, {
+      event: event.slug,
+      action: 'pre',
+      amount: 10_000 * (index + 1),
+      participants: [{ first_name, last_name: 'Cruz' }],
+    })
+  }
+  await openAs(page, await aMember(db, 'finance'), `/staff/balances?event=${event.slug}`)
+  const table = page.getByRole('table', { name: 'Open balances' })
+  const names = async () =>
+    (await table.getByRole('row').locator('td:first-child p:first-child').allTextContents()).map(
+      (name) => name.split(' ')[0],
+    )
+  await expect.poll(names).toEqual(['Carlo', 'Ana', 'Ben'])
+  const press = (head: string) => table.getByRole('button', { name: `${head} sort` }).click()
+  await press('Name')
+  await expect.poll(names).toEqual(['Ana', 'Ben', 'Carlo'])
+  await expect(table.getByRole('columnheader', { name: 'Name sort' })).toHaveAttribute('aria-sort', 'ascending')
+  await press('Open')
+  await expect.poll(names).toEqual(['Ben', 'Ana', 'Carlo'])
+  await press('Open')
+  await expect.poll(names).toEqual(['Carlo', 'Ana', 'Ben'])
+  await expectSound(page)
+  const [row] = await table.getByRole('row').filter({ hasText: 'Ana' }).all()
+  expect((await row?.boundingBox())?.height).toBeLessThanOrEqual(64)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('list', { name: 'Open balances' }).getByRole('listitem')).toHaveCount(3)
+  await expect(table).toHaveCount(0)
+})

@@ -186,7 +186,16 @@ export const seriesCheckTexts = {
     `${serials.join(', ')}. This must not happen. Please tell whoever looks after the system.`,
 } as const
 
+const modes = { BANK: 'Bank transfer', CASH: 'Cash' } as const
+
 export const receiptListTexts = {
+  label: 'Receipts',
+  number: 'Number',
+  state: 'Receipt',
+  name: 'From',
+  mode: 'Paid by',
+  recorded: 'Recorded',
+  amount: 'Amount',
   states: {
     PENDING: 'Temporary',
     APPROVED: 'Official',
@@ -194,7 +203,8 @@ export const receiptListTexts = {
     REFUNDED: 'Refunded',
     VOIDED: 'VOID',
   },
-  modes: { BANK: 'Bank transfer', CASH: 'Cash' },
+  modes,
+  modeAndMoment: (mode: keyof typeof modes, at: string) => `${modes[mode]}, ${formatMoment(at)}`,
   notUsed: 'Not used',
   promised: (at: string) => `Shown ${formatMoment(at)} to a sender who looked like a program.`,
   discarded: 'It was discarded, and no payment counts under it.',

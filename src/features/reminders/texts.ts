@@ -50,6 +50,12 @@ export const balancesPageTexts = {
 } as const
 
 export const balanceListTexts = {
+  label: 'Open balances',
+  name: 'Name',
+  orNumber: 'OR number',
+  lastReminder: 'Reminder',
+  open: 'Open',
+  actions: 'Actions',
   paid: (amount: number) => `${pesos(amount)} paid`,
   remind: 'Remind',
   remindWhom: (name: string) => `Remind ${name}`,

@@ -52,5 +52,8 @@ export const applicationRowsTexts = {
   since: (moment: string) => `since ${formatMoment(moment)}`,
   twice: 'Perhaps here twice',
   also: (ministry: string) => `also ${ministry}`,
+  second: 'Also',
+  waiting: 'Since',
+  readBy: (reviewer: string | null) => `Read by ${reviewer ?? 'nobody yet'}`,
   nobodyYet: 'nobody yet',
 } as const

@@ -20,6 +20,10 @@ export const membersPageTexts = {
 } as const
 
 export const memberRowsTexts = {
+  label: 'Members',
+  mobile: 'Mobile',
+  email: 'E-mail',
+  since: 'Since',
   name: 'Name',
   ministry: 'Ministry',
   lifegroup: 'Lifegroup and journey',

@@ -12,3 +12,6 @@ export const fileViewTexts = {
   position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   next: 'Next page',
 } as const
+
+/** Spoken after the name of a column that can be pressed. */
+export const tableTexts = { sort: 'sort' } as const

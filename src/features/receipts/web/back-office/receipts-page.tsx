@@ -31,7 +31,7 @@ export function ReceiptsPage() {
   const isEmpty = receipts?.length === 0 && reserved.length === 0
 
   return (
-    <div className="grid gap-8">
+    <div data-wide className="grid gap-8">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
         <p className="text-muted">{texts.lead}</p>

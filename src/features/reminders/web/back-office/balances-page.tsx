@@ -68,7 +68,7 @@ export function BalancesPage() {
   }
 
   return (
-    <div className="grid gap-8">
+    <div data-wide className="grid gap-8">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
         {first && first.groups > 0 && <p className="text-muted">{texts.owed(first.groups, first.total)}</p>}
@@ -104,6 +104,7 @@ export function BalancesPage() {
           <section aria-label={texts.list} className="grid gap-4">
             <BalanceList
               balances={balances}
+              cut={list.hasNextPage}
               busy={busy}
               onRemind={(balance) => void remind(balance)}
               onQuiet={(balance, on) => void quiet(balance, on)}

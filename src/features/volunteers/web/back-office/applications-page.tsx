@@ -36,7 +36,7 @@ export function ApplicationsPage() {
   const { applications = [], ministries = [], counts } = list.data ?? {}
 
   return (
-    <div className="grid gap-6">
+    <div data-wide className="grid gap-6">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
         {counts && <p className="text-muted">{texts.waiting(counts.RECEIVED ?? 0)}</p>}
@@ -60,7 +60,9 @@ export function ApplicationsPage() {
       <QueryStatus query={list} what={texts.what} lines={6} />
       {list.data && (
         <section aria-label={stageTexts[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
-          {applications.length > 0 && <ApplicationRows applications={applications} back={`?${search}`} />}
+          {applications.length > 0 && (
+            <ApplicationRows applications={applications} back={`?${search}`} label={stageTexts[state]} />
+          )}
           {applications.length === 0 && !list.isPlaceholderData && (
             <NobodyHere
               state={state}

@@ -30,7 +30,7 @@ export function MembersPage() {
   const narrowed = Object.keys(filter).length > 0
   const count = members.data?.length ?? 0
   return (
-    <div className="grid gap-6">
+    <div data-wide className="grid gap-6">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
         <p role="status" className="text-muted">
@@ -43,7 +43,7 @@ export function MembersPage() {
           hint={texts.searchHint}
           value={search.get('q') ?? ''}
           onSettled={(value) => choose('q', value)}
-          className="basis-full!"
+          className="max-xl:basis-full!"
         />
         <ListFilter
           label={texts.ministry}
@@ -67,7 +67,7 @@ export function MembersPage() {
       {members.data && count > 0 && (
         <>
           <ExportButton key={search.toString()} filter={filter} />
-          <MemberRows members={members.data} />
+          <MemberRows members={members.data} cut={count >= mostRows} />
         </>
       )}
       {members.data && count === 0 && !members.isPlaceholderData && (
