@@ -401,6 +401,27 @@ export const money: Mutant[] = [
     put: 'const takesFirst = wide && !payment',
   },
   {
+    rule: 'PAY-70',
+    fault: 'a decision sent again after a lost answer is refused as somebody else’s',
+    file: 'src/features/payments/server/decide-payment.ts',
+    find: 'if (payment.decision_at !== null && isDeepStrictEqual(',
+    put: 'if (payment.decision_at === null && isDeepStrictEqual(',
+  },
+  {
+    rule: 'PAY-70',
+    fault: 'the ten seconds run while nothing was saved',
+    file: 'src/features/payments/web/back-office/use-decisions.ts',
+    find: 'set(id, { payment, decision, until: null }))',
+    put: 'set(id, { payment, decision, until: Date.now() + undoTime }))',
+  },
+  {
+    rule: 'PAY-70',
+    fault: 'a lost decision is forgotten',
+    file: 'src/features/payments/web/back-office/use-decisions.ts',
+    find: '      if (mayPass(error)) {\n',
+    put: '      if (mayPass(error) && error === undefined) {\n',
+  },
+  {
     rule: 'BAL-19',
     fault: 'whoever is held is told that their number is unknown',
     file: 'src/features/payments/server/find-payment.ts',

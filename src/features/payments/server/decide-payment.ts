@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { keepFlashPair, priceUnpaidAnew } from '#features/pricing/server/index.ts'
@@ -30,17 +31,22 @@ export async function decidePayment(db: Database, by: Staff, id: string, input: 
       .selectFrom('payment')
       .where('id', '=', id)
       .where('mode', '=', 'BANK')
-      .select(['state', 'amount', 'decision_by'])
+      .select(['state', 'amount', 'received', 'decision', 'decision_by', 'decision_at', 'decision_reason'])
       .forUpdate()
       .executeTakeFirst()
     if (!payment) throw new DomainError('not_found', 'payment_not_found', paymentRefusals.noSuchPayment)
-    if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
     const reason = input.decision === 'REJECTED' ? input.reason : ''
     const received = input.decision === 'APPROVED' ? receivedOver(payment.amount, input.received) : null
+    const same = { decision: input.decision, decision_by: by.id, decision_reason: reason, received }
+    // Sent again after a lost answer: it was decided once, and that is what it hears.
+    if (payment.decision_at !== null && isDeepStrictEqual({ ...payment, ...same }, payment)) {
+      return { settles_at: settlesAt(payment.decision_at) }
+    }
+    if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
     const decision_at = new Date()
     await tx
       .updateTable('payment')
-      .set({ decision: input.decision, decision_by: by.id, decision_at, decision_reason: reason, received })
+      .set({ ...same, decision_at })
       .where('id', '=', id)
       .execute()
     const action = input.decision === 'APPROVED' ? 'payment.approve' : 'payment.reject'

@@ -181,6 +181,28 @@ test('PAY-22 of two people who decide at once one does, and the other learns who
   expect(refused?.json().error).toMatch(/^(Fina Santos|Adrian Bautista) has decided this payment already\.$/)
 })
 
+test('PAY-70 a decision sent again after a lost answer is one decision, and another one is refused', async () => {
+  const test = await startTestApp()
+  const [finance, admin] = [await asStaff(test, 'finance'), await asStaff(test, 'admin')]
+  const payment = await pay(test, 'REF 1')
+  const decide = (who: typeof finance, input: object) => who.post(`/api/staff/payments/${payment.id}/decide/`, input)
+  const rejection = { decision: 'REJECTED', reason: 'Not ours.' }
+  const first = await decide(finance, rejection)
+  const again = await Promise.all([decide(finance, rejection), decide(finance, rejection)])
+  expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  for (const reply of again) expect(reply.json()).toEqual(first.json())
+  const others = [
+    await decide(finance, { decision: 'APPROVED' }),
+    await decide(finance, { ...rejection, reason: 'Another reason.' }),
+    await decide(admin, rejection),
+  ]
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+  const entries = test.db.selectFrom('audit_entry').where('subject', '=', payment.id).select('action')
+  expect(await entries.execute()).toEqual([{ action: 'payment.reject' }])
+  await test.db.updateTable('payment').set({ state: 'REJECTED', decided_at: new Date() }).execute()
+  expect((await decide(finance, rejection)).json()).toEqual(first.json())
+})
+
 test("PAY-21 the list says which decision is one's own and until when it can be taken back", async () => {
   const test = await startTestApp()
   const [finance, admin] = [await asStaff(test, 'finance'), await asStaff(test, 'admin')]

@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/manila-time.ts'
+import { formatMoment, formatTime } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
 
 export const verdictTexts = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
@@ -19,11 +19,22 @@ export const reviewPageTexts = {
   undoable: (decision: Decision, orNumber: string) =>
     `${verdictTexts[decision]}: ${orNumber}. It can be taken back for ten seconds.`,
   unreachable:
-    'We could not reach the server, so it is not certain that this was decided. If it still waits here in a moment, please try again.',
+    'We could not reach the server, so it is not certain that this was taken back. If it can still be taken back in a moment, please try again.',
   goneTitle: 'This payment does not wait for a decision any more',
   gone: 'Somebody may have decided it meanwhile.',
   whatBecame: 'See what became of it',
   next: 'Next payment',
+  notSaved: (count: number) => `Not saved yet (${grouped(count)})`,
+  notSavedHelp:
+    'The server has not answered. Your decisions are kept here and count once they are saved: leave this page open and try again.',
+  leaveTitle: (count: number) =>
+    count === 1 ? 'A decision is not saved yet' : `${grouped(count)} decisions are not saved yet`,
+  leave: 'If you leave this page now, they are lost, and the payments wait for a decision again.',
+  stay: 'Stay here',
+  leaveAnyway: 'Leave without them',
+  oldList: (at: number) =>
+    `This list is from ${formatTime(new Date(at))}. What came in or was decided since is not in it.`,
+  oldTitle: 'We could not load the payments again',
   emptyTitle: 'All caught up',
   empty: 'No payment waits for a decision. New ones appear here by themselves.',
 } as const
@@ -44,6 +55,7 @@ export const waitingPaymentTexts = {
   looking: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} looking`,
   lookingToo: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} looking at this too`,
   decided: (decision: Decision) => `${verdictTexts[decision]}.`,
+  notSaved: (decision: Decision) => (decision === 'APPROVED' ? 'Approval not saved yet' : 'Rejection not saved yet'),
   undo: (seconds: number) => `Undo (${seconds})`,
 } as const
 

@@ -19,7 +19,9 @@ import { KeyHints, useReviewKeys } from './review-keys.tsx'
 import { countWords, waitingAfter } from './review-rules.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { useDecisions } from './use-decisions.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { useLooking } from './use-looking.ts'
+import { useOldAnswer } from './use-old-answer.ts'
 import { useWide } from './use-wide.ts'
 
 /** The list, the proof and the decision: beside each other on a desk, one after the other on a phone. */
@@ -50,21 +52,27 @@ export function ReviewPage() {
   const decisions = useDecisions({ event, listed: queue.data?.payments, onBack: (id) => open(id, { replace: true }) })
   const { own, now, problem } = decisions
 
-  const listed = (queue.data?.payments ?? []).filter(({ id }) => (own.get(id)?.until ?? Number.POSITIVE_INFINITY) > now)
+  const isOver = (until: number | null) => until !== null && until <= now
+  const listed = (queue.data?.payments ?? []).filter(({ id }) => !isOver(own.get(id)?.until ?? null))
   // What was decided here counts as decided at once, before the server's next list says so.
   const waiting = listed.filter(({ id, decision }) => decision === null && !own.has(id))
   const found = listed.find(({ id }) => id === chosen && !own.has(id))
   // Kept when it leaves the list: whoever is about to press a key must not find another payment in its place.
   if (found && found !== seen) setSeen(found)
   const payment = found ?? (seen?.id === chosen && !own.has(seen.id) ? seen : undefined)
-  // What was decided here is still counted by a list that was asked for before.
-  const decidedHere = (queue.data?.payments ?? []).filter(({ id, decision }) => decision === null && own.has(id)).length
-  const count = Math.max((queue.data?.count ?? 0) - decidedHere, waiting.length)
+  const unsaved = [...own.values()].filter(({ until }) => until === null).length
+  // What was decided and saved here is still counted by a list that was asked for before.
+  const savedHere = (queue.data?.payments ?? []).filter(
+    ({ id, decision }) => decision === null && (own.get(id)?.until ?? null) !== null,
+  ).length
+  const count = Math.max((queue.data?.count ?? 0) - savedHere, waiting.length)
   const isNobodys = chosen === null || own.has(chosen)
   const isGone = !isNobodys && !payment && queue.data?.asked === chosen
   const ahead = waitingAfter(waiting.length > 0 ? withHere(listed, own) : [], payment?.id).slice(0, howManyAhead)
   const [after] = ahead
-  const undoable = [...own.values()].filter(({ until }) => until > now).at(-1)
+  const undoable = [...own.values()].filter(({ until }) => !isOver(until)).at(-1)
+  const isOld = useOldAnswer(queue)
+  useLeaveWarning(unsaved)
 
   useLooking(found?.decision === null ? found.id : undefined)
   const received = useReceived(payment)
@@ -118,21 +126,38 @@ export function ReviewPage() {
 
   const showList = wide || !payment
   return (
-    <div data-wide className="grid gap-5 pb-24 xl:h-[calc(100dvh-4rem)] xl:grid-rows-[auto_minmax(0,1fr)] xl:pb-0">
+    <div data-wide className="flex flex-col gap-5 pb-24 xl:h-[calc(100dvh-4rem)] xl:pb-0">
       <div className={showList ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2' : 'sr-only'}>
         <div>
           <PageTitle title={texts.title} className="text-2xl" />
-          {queue.data && <p className="text-muted xl:max-w-56">{countWords(waiting.length, count)}</p>}
+          {queue.data && <p className="text-muted xl:max-w-56">{countWords(waiting.length + unsaved, count)}</p>}
         </div>
         {showList && <FinanceTabs event={event} />}
         <KeyHints on={keys} onChange={setKeys} />
       </div>
       <p role="status" className="sr-only">
-        {undoable && texts.undoable(undoable.decision, undoable.payment.or_number)}
+        {undoable?.until && texts.undoable(undoable.decision, undoable.payment.or_number)}
       </p>
-      <QueryStatus query={queue} what={texts.thePayments} lines={6} className="self-start" />
+      <div className="grid gap-3 empty:hidden">
+        {decisions.isLate && (
+          <Notice
+            tone="error"
+            title={texts.notSaved(unsaved)}
+            action={{ onAction: () => void decisions.retry(), busy: decisions.retrying }}
+          >
+            <p>{texts.notSavedHelp}</p>
+          </Notice>
+        )}
+        {queue.data && isOld ? (
+          <Notice tone="warn" live title={texts.oldTitle} action={{ onAction: () => void queue.refetch() }}>
+            <p>{texts.oldList(queue.dataUpdatedAt)}</p>
+          </Notice>
+        ) : (
+          !queue.data && <QueryStatus query={queue} what={texts.thePayments} lines={6} />
+        )}
+      </div>
       {queue.data && (
-        <div className="grid min-h-0 gap-4 xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
+        <div className="grid min-h-0 flex-1 gap-4 max-xl:content-start xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
           {showList && listed.length > 0 && (
             <nav aria-label={texts.list} className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1">
               <PaymentList
@@ -141,8 +166,8 @@ export function ReviewPage() {
                 onOpen={(id) => open(id)}
                 onUndo={(id) => void decisions.undo(id)}
               />
-              {count > waiting.length && (
-                <p className="px-1 py-3 text-muted text-sm">{texts.rest(count - waiting.length)}</p>
+              {count > waiting.length + unsaved && (
+                <p className="px-1 py-3 text-muted text-sm">{texts.rest(count - waiting.length - unsaved)}</p>
               )}
             </nav>
           )}
@@ -191,7 +216,7 @@ export function ReviewPage() {
               </Notice>
             </div>
           )}
-          {!payment && !isGone && waiting.length === 0 && (
+          {!payment && !isGone && waiting.length === 0 && unsaved === 0 && (
             <div data-empty className="min-w-0 xl:row-span-2">
               <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
             </div>

@@ -13,18 +13,24 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
     }
   >
     <p>
-      <strong className={flat ? '' : 'leading-10'}>{texts.decided(decision)}</strong>
+      <strong className={until === null ? 'text-muted' : ''}>
+        {until === null ? texts.notSaved(decision) : texts.decided(decision)}
+      </strong>
       <span className="block text-muted text-sm">{payment.or_number}</span>
     </p>
-    <Button
-      variant="quiet"
-      className={`tabular-nums ${flat ? '-mr-3' : 'absolute top-1 right-1'}`}
-      onClick={() => onUndo(payment.id)}
-    >
-      {texts.undo(useSecondsLeft(until))}
-    </Button>
+    {until !== null && (
+      <Button
+        variant="quiet"
+        className={`tabular-nums ${flat ? '-mr-3' : 'absolute top-1 right-1'}`}
+        onClick={() => onUndo(payment.id)}
+      >
+        <UndoWords until={until} />
+      </Button>
+    )}
   </div>
 ))
+
+const UndoWords = ({ until }: { until: number }) => texts.undo(useSecondsLeft(until))
 
 const secondsLeft = (until: number) => Math.min(10, Math.max(0, Math.ceil((until - Date.now()) / 1000)))
 

@@ -55,8 +55,11 @@ async function open(listed: WaitingPayment[] = [first]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, act } = await renderHook(() => useDecisions({ event: null, listed, onBack }), { wrapper })
-  return { result, act, onBack, client }
+  const { result, act, rerender } = await renderHook(
+    (now: readonly WaitingPayment[] = listed) => useDecisions({ event: null, listed: now, onBack }),
+    { wrapper },
+  )
+  return { result, act, onBack, client, rerender }
 }
 
 test('PAY-21 a decision counts on the screen at once, and can be taken back for ten seconds from the server’s answer', async () => {
@@ -83,17 +86,73 @@ test('PAY-22 whoever comes second is brought back to the payment and reads who w
   expect(onBack.mock.calls).toEqual([[id]])
 })
 
-test('PAY-21 a lost answer is told as what it is: perhaps decided, perhaps not, and still there to try', async () => {
-  serve({ decide: ['lost', { status: 200, body: { settles_at: inTenSeconds() } }] })
+test('PAY-70 a decision that was not answered stays as not saved, and sent again it is saved', async () => {
+  const calls = serve({
+    decide: ['lost', { status: 503, body: {} }, { status: 200, body: { settles_at: inTenSeconds() } }],
+  })
   const { result, act, onBack } = await open()
   await act(() => result.current.decide(first, { decision: 'REJECTED', reason: 'Not a proof' }))
-  expect(result.current.problem).toMatchObject({ id, decided: false })
-  expect(result.current.problem?.message).toMatch(/it is not certain that this was decided/)
-  expect(result.current.own.size).toBe(0)
-  expect(onBack).toHaveBeenCalledOnce()
-  await act(() => result.current.decide(first, { decision: 'REJECTED', reason: 'Not a proof' }))
+  expect(result.current.own.get(id)).toMatchObject({ decision: 'REJECTED', until: null })
+  expect(result.current.isLate).toBe(true)
   expect(result.current.problem).toBeUndefined()
-  expect(result.current.own.get(id)).toMatchObject({ decision: 'REJECTED' })
+  expect(onBack).not.toHaveBeenCalled()
+  await act(() => result.current.retry())
+  expect(result.current.own.get(id)).toMatchObject({ until: null })
+  expect(result.current.isLate).toBe(true)
+  await act(() => result.current.retry())
+  expect(result.current.own.get(id)?.until).toBeGreaterThan(Date.now() + 5_000)
+  expect(result.current.isLate).toBe(false)
+  const same = { decision: 'REJECTED', reason: 'Not a proof' }
+  expect(calls.map(({ body }) => body)).toEqual([same, same, same])
+})
+
+test('PAY-70 while a server hangs nothing counts down, and it is said; the ten seconds start with its answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  let answer: (response: Response) => void = () => undefined
+  const answers: (typeof answer)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  const { result, act } = await open()
+  await act(async () => void result.current.decide(first, { decision: 'APPROVED' }))
+  await act(() => vi.advanceTimersByTimeAsync(3_900))
+  expect(result.current.isLate).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(26_100))
+  expect(result.current.own.get(id)).toMatchObject({ until: null })
+  expect(result.current.isLate).toBe(true)
+  // Retry is there again although nobody answers that one either.
+  await act(async () => void result.current.retry())
+  expect(result.current.retrying).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(result.current.retrying).toBe(false)
+  answer = answers[0] ?? answer
+  await act(async () => {
+    answer(new Response(JSON.stringify({ settles_at: new Date(Date.now() + 9_500).toISOString() })))
+    await vi.advanceTimersByTimeAsync(1)
+  })
+  expect((result.current.own.get(id)?.until ?? 0) - Date.now()).toBeGreaterThan(9_000)
+  expect(result.current.isLate).toBe(false)
+  vi.useRealTimers()
+})
+
+test('PAY-70 a decision whose answer was lost is known from the list, and saved by that', async () => {
+  serve({ decide: ['lost'] })
+  const { result, act, rerender } = await open()
+  await act(() => result.current.decide(first, { decision: 'APPROVED' }))
+  const decision = { by: 'Fina', mine: true, settles_at: inTenSeconds() } as const
+  // Of before, when it was rejected and taken back.
+  await rerender([aPayment({ decision: { ...decision, decision: 'REJECTED' } })])
+  expect(result.current.own.get(id)).toMatchObject({ decision: 'APPROVED', until: null })
+  await rerender([aPayment({ decision: { ...decision, decision: 'APPROVED' } })])
+  expect(result.current.own.get(id)?.until).toBeGreaterThan(Date.now())
+  expect(result.current.isLate).toBe(false)
+})
+
+test('PAY-70 what may still arrive is not taken back before it has', async () => {
+  const calls = serve({ decide: ['lost'], undo: [{ status: 200, body: {} }] })
+  const { result, act } = await open()
+  await act(() => result.current.decide(first, { decision: 'APPROVED' }))
+  await act(() => result.current.undo(id))
+  expect(calls.map(({ path }) => path)).toEqual(['decide'])
+  expect(result.current.own.get(id)).toMatchObject({ until: null })
 })
 
 test('PAY-21 a decision that is taken back waits again at once, though a list from before says otherwise', async () => {

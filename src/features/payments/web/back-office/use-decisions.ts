@@ -7,30 +7,58 @@ import { reviewPageTexts } from '../../texts/queue.ts'
 import { type Queue, queueKey, sendDecision, takeBack } from './review-api.ts'
 import { undoTime, undoTimeLeft } from './review-rules.ts'
 
-export type OwnDecision = { payment: WaitingPayment; decision: PaymentDecision['decision']; until: number }
+export type OwnDecision = {
+  payment: WaitingPayment
+  decision: PaymentDecision['decision']
+  /** Until when it can be taken back; null as long as the server has not said that it is saved. */
+  until: number | null
+}
 /** `decided`: a colleague was faster, so there is nothing left to do. */
 export type Problem = { id: string; message: string; decided: boolean }
 
 type Options = { event: string | null; listed: readonly WaitingPayment[] | undefined; onBack: (id: string) => void }
+type Unsaved = { payment: WaitingPayment; input: PaymentDecision; sent: Promise<unknown> }
+
+/** So long a server may take before somebody is told that it does not answer. */
+const patience = 4_000
 
 /** What one has decided, while it can be taken back and until the server's list has let go of it. */
 export function useDecisions({ event, listed, onBack }: Options) {
   const client = useQueryClient()
   const [own, setOwn] = useState<ReadonlyMap<string, OwnDecision>>(new Map())
   const [problem, setProblem] = useState<Problem>()
-  const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const now = useLastPassed([...own.values()].map(({ until }) => until))
+  /** Not answered by now, or not even sent: they stay here until they are. */
+  const [late, setLate] = useState<ReadonlySet<string>>(new Set())
+  const [retrying, setRetrying] = useState(false)
+  const unsaved = useRef(new Map<string, Unsaved>())
+  const now = useLastPassed([...own.values()].flatMap(({ until }) => until ?? []))
 
-  // Decided before this page was loaded, or in another tab: only the list knows of it.
+  const save = (id: string, made: OwnDecision) => {
+    unsaved.current.delete(id)
+    setLate((all) => without(all, id))
+    setOwn((all) => new Map(all).set(id, made))
+  }
+  const forget = (id: string) => {
+    unsaved.current.delete(id)
+    setLate((all) => without(all, id))
+    setOwn((all) => new Map([...all].filter(([key]) => key !== id)))
+  }
+
+  // Decided before this page was loaded, in another tab, or here by a call whose answer was lost: the list knows of it.
   useEffect(() => {
-    const mine = (listed ?? []).filter(({ decision }) => decision?.mine)
+    const known = (listed ?? []).filter(({ decision }) => decision?.mine).flatMap(ownDecision)
     setOwn((all) => {
-      const added = mine.flatMap((payment) => (all.has(payment.id) ? [] : ownDecision(payment)))
+      const added = known.filter((one) => {
+        const here = all.get(one.payment.id)
+        return here === undefined || (here.until === null && here.decision === one.decision)
+      })
       return added.length === 0 ? all : new Map([...all, ...added.map((one) => [one.payment.id, one] as const)])
     })
+    const saved = known.filter(({ payment, decision }) => unsaved.current.get(payment.id)?.input.decision === decision)
+    for (const { payment } of saved) unsaved.current.delete(payment.id)
+    setLate((all) => saved.reduce((left, { payment }) => without(left, payment.id), all))
   }, [listed])
 
-  const forget = (id: string) => setOwn((all) => new Map([...all].filter(([key]) => key !== id)))
   const refetch = () => client.invalidateQueries({ queryKey: queueKey(event) })
   const fail = (id: string, error: unknown) => {
     const message = failureMessage(error, reviewPageTexts.unreachable)
@@ -40,28 +68,57 @@ export function useDecisions({ event, listed, onBack }: Options) {
     onBack(id)
   }
 
-  const decide = async (payment: WaitingPayment, input: PaymentDecision) => {
+  const send = async (payment: WaitingPayment, input: PaymentDecision) => {
     const { id } = payment
     const { decision } = input
-    setProblem(undefined)
-    setOwn((all) => new Map(all).set(id, { payment, decision, until: Date.now() + undoTime }))
+    const started = Date.now()
     const sent = sendDecision(id, input)
-    sending.current = Promise.allSettled([sending.current, sent])
+    unsaved.current.set(id, { payment, input, sent })
+    setOwn((all) => new Map(all).set(id, { payment, decision, until: null }))
+    const isLate = setTimeout(() => setLate((all) => new Set(all).add(id)), patience)
+    const isStillOpen = () => unsaved.current.get(id)?.sent === sent
     try {
+      const { settles_at } = await sent
+      if (!unsaved.current.has(id)) return
       // The list is not asked for again here: this screen knows already, and the next round of asking is soon.
-      // It was just decided, so any other time than the whole or a little less is a wrong clock on this device.
-      const until = Date.now() + (undoTimeLeft((await sent).settles_at, Date.now()) || undoTime)
-      setOwn((all) => new Map(all).set(id, { payment, decision, until }))
+      // Answered at once, any other time than the whole or a little less is a wrong clock on this device.
+      const isQuick = Date.now() - started < patience
+      const left = undoTimeLeft(settles_at, Date.now()) || (isQuick ? undoTime : 0)
+      save(id, { payment, decision, until: Date.now() + left })
     } catch (error) {
+      if (!isStillOpen()) return
+      // Whether it arrived or not: sent again it counts once, so it waits here for that.
+      if (mayPass(error)) {
+        setLate((all) => new Set(all).add(id))
+        return
+      }
       fail(id, error)
       await refetch()
+    } finally {
+      clearTimeout(isLate)
     }
+  }
+
+  const decide = (payment: WaitingPayment, input: PaymentDecision) => {
+    setProblem(undefined)
+    return send(payment, input)
+  }
+
+  /** All that was not answered, once more. */
+  const retry = async () => {
+    setRetrying(true)
+    const again = [...unsaved.current].filter(([id]) => late.has(id))
+    const sent = Promise.all(again.map(([, { payment, input }]) => send(payment, input)))
+    // A server that hangs must not take the button away for good.
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patience))])
+    setRetrying(false)
   }
 
   const undo = async (id: string) => {
     setProblem(undefined)
-    // A quick hand undoes what is still on its way.
-    await sending.current
+    // A quick hand undoes what is still on its way. What may yet arrive cannot be taken back before it has.
+    await unsaved.current.get(id)?.sent.catch(() => {})
+    if (unsaved.current.has(id)) return
     try {
       await takeBack(id)
       // A list that was asked for before must not bring the decision back.
@@ -75,8 +132,14 @@ export function useDecisions({ event, listed, onBack }: Options) {
     await refetch()
   }
 
-  return { own, now, problem, decide, undo }
+  return { own, now, problem, isLate: late.size > 0, retrying, decide, retry, undo }
 }
+
+/** Nobody was reached, or somebody who could not help just then: the same may well be answered later. */
+const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+const without = (all: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  all.has(id) ? new Set([...all].filter((one) => one !== id)) : all
 
 function withUndecided(queue: Queue, id: string): Queue {
   const payments = queue.payments.map((payment) => (payment.id === id ? { ...payment, decision: null } : payment))
