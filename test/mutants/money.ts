@@ -102,7 +102,7 @@ export const money: Mutant[] = [
   {
     rule: 'BAL-17',
     fault: 'finance is not told of a second claim',
-    file: 'src/features/payments/server/list-waiting-payments.ts',
+    file: 'src/features/payments/server/payment-flags.ts',
     find: 'g.approved + g.pending > g.gross_price',
     put: 'g.approved > g.gross_price',
   },
@@ -420,6 +420,34 @@ export const money: Mutant[] = [
     file: 'src/features/payments/web/back-office/use-decisions.ts',
     find: '      if (mayPass(error)) {\n',
     put: '      if (mayPass(error) && error === undefined) {\n',
+  },
+  {
+    rule: 'PAY-71',
+    fault: 'a fast hand approves a proof that was not on the screen yet',
+    file: 'src/features/payments/web/back-office/use-when-drawn.ts',
+    find: 'frame().then(frame)',
+    put: 'Promise.resolve()',
+  },
+  {
+    rule: 'PAY-72',
+    fault: 'payments with a borrowed picture are approved along with the others',
+    file: 'src/features/reconciliation/server/approve-matched.ts',
+    find: 'sql<boolean>`not ${needsALook}`',
+    put: 'sql<boolean>`(true or ${needsALook})`',
+  },
+  {
+    rule: 'PAY-72',
+    fault: 'more than a group owes is approved without a look',
+    file: 'src/features/payments/server/payment-flags.ts',
+    find: 'or g.approved + payment.amount > g.gross_price',
+    put: 'or g.approved > g.gross_price',
+  },
+  {
+    rule: 'PAY-72',
+    fault: 'a picture that was used before is flagged, and nobody learns by whom',
+    file: 'src/features/payments/server/payment-flags.ts',
+    find: 'where file.sha256 = asked.sha256 and payment.id <> asked.id order by',
+    put: 'where file.sha256 = asked.sha256 and payment.id = asked.id order by',
   },
   {
     rule: 'BAL-19',

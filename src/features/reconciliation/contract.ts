@@ -86,8 +86,21 @@ export type StatementLine = z.infer<typeof statementLine>
 
 const statementLines = z.object({
   counts: z.record(lineState, z.int()),
-  /** Matched payments that nobody has decided yet. */
+  /** Matched payments that nobody has decided yet and that are approved together. */
   waiting: z.int(),
+  /** Matched ones that wait for somebody who looks at them first: how many, and some of them. */
+  left_out: z.object({
+    count: z.int(),
+    payments: z.array(
+      z.object({
+        id: z.uuid(),
+        or_number: z.string(),
+        payer: z.string(),
+        amount: z.number(),
+        reasons: z.array(z.enum(['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out', 'too_much'])),
+      }),
+    ),
+  }),
   lines: z.array(statementLine),
   page: z.int(),
   pages: z.int(),

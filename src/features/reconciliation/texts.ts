@@ -45,6 +45,23 @@ export const reconcilePageTexts = {
   notAllApproved: 'Not all of them were approved',
 } as const
 
+/** Matched payments that are not approved along with the others. */
+export const leftOutTexts = {
+  title: (count: number) =>
+    count === 1
+      ? '1 matched payment waits for your own look'
+      : `${grouped(count)} matched payments wait for your own look`,
+  about: 'They are not approved together with the others. Open each, and compare it with its proof.',
+  reasons: {
+    repeated_image: 'Same picture as another payment',
+    repeated_reference: 'Same reference as another payment',
+    second_claim: 'More waits for this group than it owes',
+    pair_run_out: 'Its flash pair ran out',
+    too_much: 'More than the group has to pay',
+  },
+  more: (payments: number) => `And ${countOf(payments, 'more payment')}, in Payments.`,
+} as const
+
 export const statementUploadTexts = {
   title: 'Import a statement',
   noneYet:

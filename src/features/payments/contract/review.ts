@@ -17,6 +17,15 @@ const waitingPayment = z.object({
   recorded_at: z.iso.datetime(),
   proof_pages: z.int(),
   flags: z.array(z.enum(['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out', 'amount_mismatch'])),
+  /** Whose picture, reference or claim it is that makes it worth a second look: some of them. */
+  alike: z.array(
+    z.object({
+      flag: z.enum(['repeated_image', 'repeated_reference', 'second_claim']),
+      id: z.uuid(),
+      or_number: z.string(),
+      payer: z.string(),
+    }),
+  ),
   /** What the bank's statement says came in under this reference, where that is another amount. */
   bank_amount: z.nullable(z.number()),
   /** When its flash pair goes on sale again unless it is decided before. */

@@ -8,6 +8,7 @@ export { decidePayment } from './decide-payment.ts'
 export { enqueueReceipts, enqueueRejection, receiptMailJob, sameAddress } from './enqueue-receipts.ts'
 export { findHeldBehind } from './find-held.ts'
 export { findReserved, isUnused, type OrNumber, releaseNumber, reserveNumber } from './or-numbers.ts'
+export { flagColumns, flagsIn, needsALook } from './payment-flags.ts'
 export { type Evidence, recordPayment, referenceUsed } from './record-payment.ts'
 export { reversalMailJob } from './reverse-payment.ts'
 

@@ -6,9 +6,9 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { mostListed } from '../contract.ts'
 import { settlesAt } from './decide-payment.ts'
+import { findAlike, flagColumns, flagsIn } from './payment-flags.ts'
 
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
-const flags = ['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out'] as const
 
 /** Whoever looks says so every five seconds: one lost on the way must not make them vanish. */
 const viewerSeconds = 12
@@ -36,21 +36,20 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
         from registration where group_id = g.id)`.as('people'),
-      sql<boolean>`exists (select from payment other join stored_file file on file.id = other.proof_file_id
-        where file.sha256 = proof.sha256 and other.id <> payment.id)`.as('repeated_image'),
-      sql<boolean>`exists (select from payment other where other.event_id = payment.event_id
-        and other.reference_key = payment.reference_key and other.id <> payment.id)`.as('repeated_reference'),
-      sql<boolean>`g.pending > payment.amount and g.approved + g.pending > g.gross_price`.as('second_claim'),
-      sql<boolean>`g.pair_until is null and exists (select from price_rule rule
-        where rule.id = g.price_rule_id and rule.kind = 'flash')`.as('pair_run_out'),
+      ...flagColumns,
     ])
     .orderBy(sql`array_position(${wanted}::uuid[], payment.id)`)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [viewers, bankAmounts] = await Promise.all([viewersOf(db, by, ids), bankAmountsOf(db, ids)])
+  const flagged = rows.filter((row) => flagsIn(row).length > 0).map(({ id }) => id)
+  const [viewers, bankAmounts, alike] = await Promise.all([
+    viewersOf(db, by, ids),
+    bankAmountsOf(db, ids),
+    findAlike(db, flagged),
+  ])
   const payments = rows.map((row) => {
     const bank_amount = bankAmounts.get(row.id)
-    const raised = flags.filter((flag) => row[flag])
+    const raised = flagsIn(row)
     return {
       id: row.id,
       or_number: row.or_number,
@@ -62,6 +61,7 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
       recorded_at: row.recorded_at.toISOString(),
       proof_pages: row.proof_pages ?? 0,
       flags: bank_amount === undefined ? raised : [...raised, 'amount_mismatch' as const],
+      alike: (alike.get(row.id) ?? []).filter(({ flag }) => row[flag]),
       bank_amount: bank_amount === undefined ? null : toPesos(bank_amount),
       pair_until: row.pair_until?.toISOString() ?? null,
       viewers: viewers.filter(({ payment_id }) => payment_id === row.id).map(({ full_name }) => full_name),

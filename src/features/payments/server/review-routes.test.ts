@@ -11,6 +11,7 @@ import { aSubmission, byBank, postSubmission } from '#test/support/submission.ts
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { unexpectedError } from '#test/support/unexpected-error.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
+import type { WaitingPayment } from '../contract.ts'
 import { settleDecisionHandler } from './decide-payment.ts'
 
 async function pay(test: TestApp, reference: string) {
@@ -63,6 +64,40 @@ test('PAY-20 the queue shows what waits, with the names and what makes it worth 
     flags: ['repeated_image'],
     decision: null,
   })
+})
+
+test('PAY-72 a picture, a reference or a claim that is there twice is told with whose it is', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const [first, second] = [await pay(test, 'REF 1'), await pay(test, 'REF 2')]
+  const rejected = await aGroup(test.db, { mode: 'BANK', participants: [{ first_name: 'Juan', last_name: 'Cruz' }] })
+  await test.db
+    .updateTable('payment')
+    .set({ reference: 'ref-2', state: 'REJECTED', decided_at: new Date() })
+    .where('id', '=', rejected.payment.id)
+    .execute()
+  const claimed = await aGroup(test.db, { mode: 'BANK' })
+  const {
+    rows: [claim],
+  } = await sql<{ id: string }>`
+    insert into payment (event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key, beside_pending)
+    select event_id, group_id, mode, state, amount, 'REF 9', proof_file_id, 900, 'LS25-000900-K7QM2X', '9', true
+    from payment where id = ${claimed.payment.id} returning id
+  `.execute(test.db)
+  const { payments } = (await finance.get('/api/staff/payments/')).json<{ payments: WaitingPayment[] }>()
+  const alikeOf = (id: string) => payments.find((payment) => payment.id === id)?.alike
+  const numberOf = (id: string) => payments.find((payment) => payment.id === id)?.or_number
+  const maria = { id: second.id, or_number: numberOf(second.id), payer: 'Maria Reyes Santos' }
+  expect(alikeOf(first.id)).toEqual([{ ...maria, flag: 'repeated_image' }])
+  expect(alikeOf(second.id)).toEqual([
+    { ...maria, id: first.id, or_number: numberOf(first.id), flag: 'repeated_image' },
+    { id: rejected.payment.id, or_number: rejected.payment.or_number, payer: 'Juan Cruz', flag: 'repeated_reference' },
+  ])
+  const other = { id: claim?.id, or_number: 'LS25-000900-K7QM2X', payer: 'Ana Peña' }
+  expect(alikeOf(claimed.payment.id)).toEqual([
+    { ...other, flag: 'repeated_image' },
+    { ...other, flag: 'second_claim' },
+  ])
 })
 
 /** So many payments that wait, the oldest first. */

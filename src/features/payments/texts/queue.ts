@@ -100,6 +100,8 @@ export const flagTexts = {
 export const decisionPanelTexts = {
   flags: 'Worth a second look',
   approve: 'Approve',
+  waitForProof: 'Wait for the proof…',
+  noProof: 'The proof cannot be shown, so this cannot be approved. Try to load it again.',
   approveMore: (received: number) => `Approve ${pesos(received)}`,
   reject: 'Reject',
   price: 'Price for the group',

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { LineState, StatementLine, StatementLines } from '../contract.ts'
-import { countWaitingMatches } from './approve-matched.ts'
+import { countWaitingMatches, findLeftOut } from './approve-matched.ts'
 import { findBehind, findContinued } from './find-candidates.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import type { LineKeys } from './line-key-rules.ts'
@@ -39,6 +39,7 @@ export async function listStatementLines(db: Database, input: Input): Promise<St
   return {
     counts,
     waiting: await countWaitingMatches(db, event_id),
+    left_out: await findLeftOut(db, event_id),
     lines: lines.map((line) => ({
       ...line,
       amount: toPesos(line.amount),

@@ -267,7 +267,8 @@ test('PAY-27 a voided payment gives its line back to whoever the money belongs t
   const right = await pay('gc 1001')
   await staff.post('/api/staff/reconcile/match/')
   expect(await matched()).toEqual([right.id])
-  expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 1, left: 0 })
+  // Its reference was another payment's, so a person looks first.
+  expect((await list('MATCHED')).left_out.payments).toMatchObject([{ id: right.id, reasons: ['repeated_reference'] }])
 })
 
 test('PAY-27 a refunded payment keeps its line: the money did come in', async () => {
@@ -333,6 +334,35 @@ test('PAY-30 the matched payments that wait are approved together, each held and
   expect(await findBrokenAuditEntry(db)).toBeNull()
   expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 0, left: 0 })
   expect((await staff.post(`/api/staff/payments/${matched[0]?.id}/undo/`)).statusCode).toBe(204)
+})
+
+test('PAY-72 what is worth a second look is not approved with the others, and it is said which and why', async () => {
+  const { read, list, pay, db, staff } = await startReconciling()
+  const fine = await pay('GC1001')
+  const [twin, original, overpaid] = [await pay('GC1002'), await pay('GC1003'), await pay('GC1004')]
+  const { proof_file_id } = await db
+    .selectFrom('payment')
+    .where('id', '=', original.id)
+    .select('proof_file_id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('payment').set({ proof_file_id }).where('id', '=', twin.id).execute()
+  await db.updateTable('registration_group').set({ gross_price: 100_000 }).where('id', '=', overpaid.group.id).execute()
+  await read(aFile(...['GC1001', 'GC1002', 'GC1004'].map((reference) => `11/03/2025,${reference},,,1500,`)))
+  expect(await list('MATCHED')).toMatchObject({ counts: { MATCHED: 3 }, waiting: 1 })
+  expect((await list('MATCHED')).left_out).toEqual({
+    count: 2,
+    payments: [
+      { id: twin.id, or_number: twin.or_number, payer: 'Ana Peña', amount: 1500, reasons: ['repeated_image'] },
+      { id: overpaid.id, or_number: overpaid.or_number, payer: 'Ana Peña', amount: 1500, reasons: ['too_much'] },
+    ],
+  })
+  expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 1, left: 0 })
+  const decided = await db.selectFrom('payment').where('decision', 'is not', null).select('id').execute()
+  expect(decided).toEqual([{ id: fine.id }])
+  // A person who has looked decides it as ever.
+  const reply = await staff.post(`/api/staff/payments/${twin.id}/decide/`, { decision: 'APPROVED' })
+  expect(reply.statusCode).toBe(200)
+  expect((await list('MATCHED')).left_out.count).toBe(1)
 })
 
 test('PAY-28 two imports of the same file at once keep every line once', async () => {

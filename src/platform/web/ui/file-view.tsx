@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { fileViewTexts as texts } from '../texts/back-office.ts'
 import { Notice } from './notice.tsx'
@@ -23,17 +23,25 @@ type Props = {
   pages: number
   /** How a page is fetched, counted from 1. */
   queryOf: (page: number) => UseQueryOptions<Blob>
-  className?: string
+  /** Told whether a picture is really there to be seen. */
+  onState?: ((state: FileState) => void) | undefined
+  className?: string | undefined
 }
 
+export type FileState = 'loading' | 'shown' | 'failed'
+
 /** What somebody has sent, as pictures to look at closely: one, or the pages of a PDF. */
-export function FileView({ title, what, alt, pages, queryOf, className = '' }: Props) {
+export function FileView({ title, what, alt, pages, queryOf, onState, className = '' }: Props) {
   const [page, setPage] = useState(1)
   const file = useQuery(queryOf(page))
   const url = useBlobUrl(file.data)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [unreadable, setUnreadable] = useState<Blob>()
   const failed = file.error ?? (file.data && unreadable === file.data ? new Error('no picture') : null)
+  const [loaded, setLoaded] = useState<string>()
+  const state: FileState = failed ? 'failed' : url !== undefined && loaded === url ? 'shown' : 'loading'
+  const tell = useEffectEvent((now: FileState) => onState?.(now))
+  useEffect(() => tell(state), [state])
   return (
     <section aria-label={title} className={`card flex min-w-0 flex-col overflow-hidden ${className}`}>
       <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
@@ -73,6 +81,7 @@ export function FileView({ title, what, alt, pages, queryOf, className = '' }: P
             src={url}
             alt={pages > 1 ? texts.numbered(alt, page, pages) : alt}
             draggable={false}
+            onLoad={() => setLoaded(url)}
             onError={() => setUnreadable(file.data)}
             className={zooms[zoom].look}
           />

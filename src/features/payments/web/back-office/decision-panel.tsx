@@ -1,11 +1,14 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
+import type { FileState } from '#platform/web/ui/file-view.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
+import { paymentAddress } from '../../addresses.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 import { decisionPanelTexts as texts } from '../../texts/queue.ts'
 import { type Received, ReceivedField } from './received-field.tsx'
@@ -16,6 +19,8 @@ type Props = {
   payment: WaitingPayment
   /** It can be decided here and now. */
   open: boolean
+  /** Nobody approves what they have not seen. */
+  proof: FileState
   rejecting: boolean
   received: Received
   /** The way back from the decision before, where it has no place in a list. */
@@ -26,15 +31,23 @@ type Props = {
 }
 
 /** The decision, always within reach, and what is worth knowing beyond the proof. */
-export function DecisionPanel({ payment, open, rejecting, received, undo, ...on }: Props) {
+export function DecisionPanel({ payment, open, proof, rejecting, received, undo, ...on }: Props) {
   const decides = open && !rejecting
   return (
     <div className="grid min-w-0 content-start gap-5 xl:col-start-3 xl:row-start-2 xl:overflow-y-auto xl:p-1">
       {decides && flagsOf(payment).length > 0 && (
         <Notice tone="warn" title={texts.flags}>
           <ul className="grid gap-1.5">
-            {flagsOf(payment).map(({ short, long }) => (
-              <li key={short}>{long}</li>
+            {flagsOf(payment).map(({ short, long, others = [] }) => (
+              <li key={short}>
+                {long}
+                {others.map(({ id, or_number, payer }) => (
+                  <Link key={id} to={paymentAddress({ id })} className="link block py-1 font-semibold">
+                    {payer}
+                    <span className="code-text block whitespace-nowrap text-sm">{or_number}</span>
+                  </Link>
+                ))}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -44,9 +57,20 @@ export function DecisionPanel({ payment, open, rejecting, received, undo, ...on 
           {undo}
           {decides && (
             <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 xl:grid-cols-1">
-              <Button variant="primary" icon={<Check aria-hidden="true" />} onClick={on.onApprove}>
-                {received.more === undefined ? texts.approve : texts.approveMore(received.more)}
-              </Button>
+              {proof === 'failed' ? (
+                <p className="self-center font-semibold text-red leading-tight">{texts.noProof}</p>
+              ) : (
+                <Button
+                  variant="primary"
+                  className="max-sm:px-3"
+                  icon={<Check aria-hidden="true" />}
+                  busy={proof === 'loading'}
+                  busyLabel={texts.waitForProof}
+                  onClick={on.onApprove}
+                >
+                  {received.more === undefined ? texts.approve : texts.approveMore(received.more)}
+                </Button>
+              )}
               <Button
                 variant="danger"
                 className="min-h-14"

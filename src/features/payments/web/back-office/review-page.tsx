@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import type { FileState } from '#platform/web/ui/file-view.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { paymentAddress } from '../../addresses.ts'
@@ -22,6 +23,7 @@ import { useDecisions } from './use-decisions.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useLooking } from './use-looking.ts'
 import { useOldAnswer } from './use-old-answer.ts'
+import { useWhenDrawn } from './use-when-drawn.ts'
 import { useWide } from './use-wide.ts'
 
 /** The list, the proof and the decision: beside each other on a desk, one after the other on a phone. */
@@ -37,6 +39,7 @@ export function ReviewPage() {
   const [rejecting, setRejecting] = useState<string>()
   const [keys, setKeys] = useState(true)
   const [seen, setSeen] = useState<WaitingPayment>()
+  const [proofs, setProofs] = useState<ReadonlyMap<string, FileState>>(new Map())
 
   const open = (id: string | undefined, { replace = wide }: { replace?: boolean } = {}) => {
     const next = new URLSearchParams(search)
@@ -105,10 +108,13 @@ export function ReviewPage() {
     open(after?.id, { replace: true })
     void decisions.decide(payment, input)
   }
-  const approve = () => {
-    const more = received.read()
-    if (more) decide({ decision: 'APPROVED', ...more })
-  }
+  const proof = (shownId === undefined ? undefined : proofs.get(shownId)) ?? 'loading'
+  const whenDrawn = useWhenDrawn(proof === 'shown' ? shownId : undefined)
+  const approve = () =>
+    whenDrawn(() => {
+      const more = received.read()
+      if (more) decide({ decision: 'APPROVED', ...more })
+    })
   const step = (by: 1 | -1) => {
     const places = listed.filter(({ id }) => !own.has(id))
     const here = places.findIndex(({ id }) => id === shownId)
@@ -189,6 +195,10 @@ export function ReviewPage() {
                   <ProofView
                     {...{ id }}
                     pages={proof_pages}
+                    // Who turns to a page that fails has seen the first.
+                    onState={(state) =>
+                      setProofs((all) => (all.get(id) === 'shown' ? all : new Map(all).set(id, state)))
+                    }
                     name={participants[0]}
                     className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
                   />
@@ -196,7 +206,7 @@ export function ReviewPage() {
               ))}
               <DecisionPanel
                 key={payment.id}
-                {...{ payment, open: isOpen, received }}
+                {...{ payment, open: isOpen, proof, received }}
                 rejecting={rejecting === payment.id}
                 undo={!wide && undoable && <UndoStrip flat mine={undoable} onUndo={(id) => void decisions.undo(id)} />}
                 onApprove={approve}

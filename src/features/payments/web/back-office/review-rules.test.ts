@@ -16,6 +16,7 @@ const payment: WaitingPayment = {
   recorded_at: '2025-11-15T10:00:00.000Z',
   proof_pages: 1,
   flags: [],
+  alike: [],
   bank_amount: null,
   pair_until: null,
   viewers: [],
@@ -39,6 +40,15 @@ test('PAY-20 PAY-21 what makes a payment worth a second look is said in a word a
     { short: 'Same picture', long: 'Another payment was sent with the very same picture.' },
     { short: 'Same reference', long: 'Another payment has the same reference number.' },
     { short: 'Other amount at the bank', long: 'The bank’s statement shows ₱1,100.00 for this reference.' },
+  ])
+})
+
+test('PAY-72 a flag comes with those whose picture or reference it is', () => {
+  const alike = { flag: 'repeated_image', id: payment.id, or_number: 'LS25-000009-K7QM2X', payer: 'Juan Cruz' } as const
+  const flags = flagsOf({ ...payment, flags: ['repeated_image', 'repeated_reference'], alike: [alike] })
+  expect(flags.map(({ short, others }) => [short, others])).toEqual([
+    ['Same picture', [alike]],
+    ['Same reference', undefined],
   ])
 })
 

@@ -4,8 +4,13 @@ import { flagTexts, reviewPageTexts, waitingPaymentTexts } from '../../texts/que
 
 /** What makes a payment worth a second look, short for the list and in a sentence for the decision. */
 export function flagsOf(payment: WaitingPayment) {
-  const words: { short: string; long: string }[] = payment.flags.map((flag) =>
-    flag === 'amount_mismatch' ? flagTexts.otherAmount(payment.bank_amount ?? 0) : flagTexts[flag],
+  const words: Flag[] = payment.flags.map((flag) =>
+    flag === 'amount_mismatch'
+      ? flagTexts.otherAmount(payment.bank_amount ?? 0)
+      : withOthers(
+          flagTexts[flag],
+          payment.alike.filter((one) => one.flag === flag),
+        ),
   )
   if (payment.pair_until !== null) words.push(flagTexts.pairWaits(payment.pair_until))
   const left = expectedOf(payment) - fromPesos(payment.amount)
@@ -13,6 +18,11 @@ export function flagsOf(payment: WaitingPayment) {
   if (left < 0) words.push(flagTexts.tooMuch(-left))
   return words
 }
+
+type Flag = { short: string; long: string; others?: WaitingPayment['alike'] }
+
+const withOthers = (words: Flag, others: WaitingPayment['alike']): Flag =>
+  others.length === 0 ? words : { ...words, others }
 
 /** What the group has still to pay: what a payment is measured by. */
 export const expectedOf = ({ gross_price, total_paid }: WaitingPayment): Centavos =>

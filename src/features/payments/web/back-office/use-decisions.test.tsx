@@ -22,6 +22,7 @@ const aPayment = (over: Partial<WaitingPayment> = {}): WaitingPayment => ({
   recorded_at: '2025-11-01T00:00:00.000Z',
   proof_pages: 1,
   flags: [],
+  alike: [],
   bank_amount: null,
   pair_until: null,
   viewers: [],

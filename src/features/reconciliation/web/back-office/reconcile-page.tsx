@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { type LineState, lineState } from '../../contract.ts'
 import { reconcilePageTexts as texts } from '../../texts.ts'
+import { LeftOut } from './left-out.tsx'
 import { LineTabs } from './line-tabs.tsx'
 import { approveAllMatched, linesKey, sendMatchAgain, useStatementLines } from './reconcile-api.ts'
 import { StatementUpload } from './statement-upload.tsx'
@@ -114,6 +115,7 @@ export function ReconcilePage() {
           </Button>
         </div>
       )}
+      {list.data && list.data.left_out.count > 0 && <LeftOut event={event} {...list.data.left_out} />}
       {!none && <LineTabs state={state} list={list} to={to} />}
     </div>
   )
