@@ -450,6 +450,27 @@ export const money: Mutant[] = [
     put: 'where file.sha256 = asked.sha256 and payment.id = asked.id order by',
   },
   {
+    rule: 'PAY-73',
+    fault: 'money that the bank has is rejected without a word',
+    file: 'src/features/payments/contract/second-look.ts',
+    find: "return bank ? ('bank_has_it' as const) : null",
+    put: 'return null',
+  },
+  {
+    rule: 'PAY-73',
+    fault: 'the server takes a decision against the bank from an old list',
+    file: 'src/features/payments/server/decide-payment.ts',
+    find: '  if (input.second_look) return\n',
+    put: '  if (input.second_look !== null) return\n',
+  },
+  {
+    rule: 'PAY-73',
+    fault: 'the last day of a statement counts as over',
+    file: 'src/features/payments/server/bank-says.ts',
+    find: 'asked.day < last',
+    put: 'asked.day <= last',
+  },
+  {
     rule: 'BAL-19',
     fault: 'whoever is held is told that their number is unknown',
     file: 'src/features/payments/server/find-payment.ts',

@@ -8,3 +8,4 @@ export {
 } from './contract/common.ts'
 export * from './contract/reverse.ts'
 export * from './contract/review.ts'
+export * from './contract/second-look.ts'

@@ -28,6 +28,18 @@ const waitingPayment = z.object({
   ),
   /** What the bank's statement says came in under this reference, where that is another amount. */
   bank_amount: z.nullable(z.number()),
+  /** The line of the bank's statements behind it, and with how many payments that is matched; 0 where it is not. */
+  bank: z.nullable(
+    z.object({
+      amount: z.number(),
+      posted_on: z.iso.date(),
+      reference: z.string(),
+      description: z.string(),
+      payments: z.int(),
+    }),
+  ),
+  /** The statements that were read in begin before its day and go beyond it. */
+  covered: z.boolean(),
   /** When its flash pair goes on sale again unless it is decided before. */
   pair_until: z.nullable(z.iso.datetime()),
   /** The names of the others who have it open now. */
@@ -53,6 +65,8 @@ const waitingPayments = z.object({
   payments: z.array(waitingPayment),
   /** How many wait for a decision in all, listed or not. */
   count: z.int(),
+  /** The last day of the bank's statements that were read in. */
+  statements_until: z.nullable(z.iso.date()),
 })
 
 /** `payment` is in the list as long as it waits, however long the list is. What is no id is none that waits. */
@@ -62,13 +76,21 @@ const queueQuery = z.extend(eventQuery, { payment: z.catch(z.optional(z.uuid()),
 /** Sent again and again while a payment is open, and with `false` when it is left. */
 const paymentLook = z.object({ looking: z.boolean() })
 
-export const paymentRejection = z.object({ decision: z.literal('REJECTED'), reason: reasonForPayer })
+/** Said by whoever decides against what the bank's statement says, and knows it. */
+const secondLook = z.optional(z.boolean())
+
+export const paymentRejection = z.object({
+  decision: z.literal('REJECTED'),
+  reason: reasonForPayer,
+  second_look: secondLook,
+})
 
 const paymentDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('APPROVED'),
     /** What the bank really received, in pesos, when that is more than the payment's amount. */
     received: z.optional(z.number().check(z.positive(), z.maximum(mostPesos, notAnAmount))),
+    second_look: secondLook,
   }),
   paymentRejection,
 ])
@@ -127,7 +149,7 @@ export const reviewCalls = describeCalls({
     params: paymentParams,
     body: paymentDecision,
     answer: decisionAnswer,
-    refusals: { received_too_little: 400, already_decided: 409 },
+    refusals: { received_too_little: 400, already_decided: 409, second_look: 409 },
   },
   'POST /api/staff/payments/:id/undo': {
     summary: 'Take a decision back',

@@ -8,10 +8,11 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue, handle } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type Centavos, fromPesos } from '#shared/money.ts'
-import type { PaymentDecision } from '../contract.ts'
+import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
+import { contradiction, type PaymentDecision } from '../contract.ts'
 import { paymentRefusals } from '../texts/payments.ts'
 import { decisionRefusals } from '../texts/queue.ts'
+import { findBankSays } from './bank-says.ts'
 import { enqueueReceipts, enqueueRejection } from './enqueue-receipts.ts'
 
 /** How long a decision can be taken back. A state never goes back, so until then there is no new state either. */
@@ -43,6 +44,7 @@ export async function decidePayment(db: Database, by: Staff, id: string, input: 
       return { settles_at: settlesAt(payment.decision_at) }
     }
     if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
+    await refuseUnlookedAt(tx, { id, amount: toPesos(payment.amount) }, input)
     const decision_at = new Date()
     await tx
       .updateTable('payment')
@@ -65,6 +67,14 @@ function receivedOver(amount: Centavos, pesos: number | undefined): Centavos | n
     throw new DomainError('invalid', 'received_too_little', message, { received: [message] })
   }
   return received > amount ? received : null
+}
+
+/** The list that somebody decides by may be older than the bank's statement. */
+async function refuseUnlookedAt(tx: Tx, { id, amount }: { id: string; amount: number }, input: PaymentDecision) {
+  if (input.second_look) return
+  const says = (await findBankSays(tx, [id])).get(id) ?? { bank: null, covered: false }
+  const why = contradiction({ amount, ...says }, input)
+  if (why) throw new DomainError('conflict', 'second_look', decisionRefusals.secondLook[why])
 }
 
 // Not joined above: after waiting for the lock, a join would still show what was there before it.

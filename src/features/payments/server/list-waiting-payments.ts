@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { mostListed } from '../contract.ts'
+import { findBankSays, lastStatementDay } from './bank-says.ts'
 import { settlesAt } from './decide-payment.ts'
 import { findAlike, flagColumns, flagsIn } from './payment-flags.ts'
 
@@ -42,9 +43,10 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
     .execute()
   const ids = rows.map(({ id }) => id)
   const flagged = rows.filter((row) => flagsIn(row).length > 0).map(({ id }) => id)
-  const [viewers, bankAmounts, alike] = await Promise.all([
+  const [viewers, bankAmounts, bankSays, alike] = await Promise.all([
     viewersOf(db, by, ids),
     bankAmountsOf(db, ids),
+    findBankSays(db, ids),
     findAlike(db, flagged),
   ])
   const payments = rows.map((row) => {
@@ -63,6 +65,8 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
       flags: bank_amount === undefined ? raised : [...raised, 'amount_mismatch' as const],
       alike: (alike.get(row.id) ?? []).filter(({ flag }) => row[flag]),
       bank_amount: bank_amount === undefined ? null : toPesos(bank_amount),
+      bank: bankSays.get(row.id)?.bank ?? null,
+      covered: bankSays.get(row.id)?.covered ?? false,
       pair_until: row.pair_until?.toISOString() ?? null,
       viewers: viewers.filter(({ payment_id }) => payment_id === row.id).map(({ full_name }) => full_name),
       decision:
@@ -78,7 +82,11 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
   })
   const isCut = first.length === mostListed
   const open = payments.filter(({ decision }) => decision === null).length
-  return { payments, count: isCut ? await countUndecided(db, event_id) : open }
+  return {
+    payments,
+    count: isCut ? await countUndecided(db, event_id) : open,
+    statements_until: await lastStatementDay(db, event_id),
+  }
 }
 
 /** Two short walks along an index each: sorted as one, all that waits would be read to show its beginning. */

@@ -63,7 +63,7 @@ export async function findAlike(db: Database, ids: readonly string[]): Promise<M
     select payment_id, flag, alike.id, or_number, first_name, middle_name, last_name, name_suffix
     from alike join registration person on person.group_id = alike.group_id and person.position = 1
     where alike.id <> payment_id
-    order by alike.id
+    order by alike.id, flag
   `.execute(db)
   const found = rows.map(({ payment_id, flag, id, or_number, ...person }) => ({
     payment_id,

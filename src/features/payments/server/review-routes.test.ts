@@ -281,8 +281,8 @@ test('PAY-24 another amount at the bank is flagged; an approval can say that mor
   expect(queue[0]).toMatchObject({ id: more.id, bank_amount: 1600, flags: ['repeated_image', 'amount_mismatch'] })
   expect(queue[1]).toMatchObject({ id: exact.id, bank_amount: null, flags: ['repeated_image'] })
 
-  const approve = (received: number) =>
-    finance.post(`/api/staff/payments/${more.id}/decide/`, { decision: 'APPROVED', received })
+  const approve = (received: number, second_look?: true) =>
+    finance.post(`/api/staff/payments/${more.id}/decide/`, { decision: 'APPROVED', received, second_look })
   const received = async () =>
     (await test.db.selectFrom('payment').where('id', '=', more.id).select('received').executeTakeFirstOrThrow())
       .received
@@ -293,7 +293,7 @@ test('PAY-24 another amount at the bank is flagged; an approval can say that mor
   expect(await received()).toBe(160_000)
   await finance.post(`/api/staff/payments/${more.id}/undo/`)
   expect(await received()).toBeNull()
-  await approve(1500)
+  await approve(1500, true)
   expect(await received()).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '#shared/manila-time.ts'
+import { formatDay, formatMoment, formatTime } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
 
 export const verdictTexts = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
@@ -45,6 +45,7 @@ export const keyHintsTexts = {
   approve: 'approve',
   reject: 'reject',
   undo: 'undo',
+  zoom: 'zoom',
   keys: 'Keys',
 } as const
 
@@ -55,6 +56,10 @@ export const waitingPaymentTexts = {
   looking: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} looking`,
   lookingToo: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} looking at this too`,
   decided: (decision: Decision) => `${verdictTexts[decision]}.`,
+  decidedAbout: (decision: Decision, name: string, amount: number) =>
+    `${verdictTexts[decision]} · ${name} · ${pesos(amount)}`,
+  notSavedAbout: (decision: Decision, name: string, amount: number) =>
+    `${decision === 'APPROVED' ? 'Approval' : 'Rejection'} not saved yet · ${name} · ${pesos(amount)}`,
   notSaved: (decision: Decision) => (decision === 'APPROVED' ? 'Approval not saved yet' : 'Rejection not saved yet'),
   undo: (seconds: number) => `Undo (${seconds})`,
 } as const
@@ -64,6 +69,7 @@ export const paymentHeadTexts = {
   exact: 'Exactly what is left to pay',
   left: (amount: Centavos) => `${formatPesos(amount)} is left to pay`,
   reference: 'Reference',
+  copyWhat: 'reference',
   nothingToDo: 'There is nothing more to do here.',
 } as const
 
@@ -111,6 +117,37 @@ export const decisionPanelTexts = {
   showAll: (count: number) => `Show all ${count}`,
 } as const
 
+type BankLine = { amount: number; posted_on: string; payments: number }
+
+/** What the bank's statement says, beside what the payer says. */
+export const bankTexts = {
+  title: 'The bank says',
+  amount: 'Amount',
+  reference: 'Reference',
+  day: 'Day',
+  words: 'Words of the bank',
+  amountOf: ({ amount, payments }: BankLine) =>
+    payments > 1 ? `${pesos(amount)} for ${payments} payments together` : pesos(amount),
+  payer: (value: string) => `Payer: ${value}`,
+  agrees: 'Agrees',
+  differs: 'Differs',
+  notIn: (until: string) => `Not in the statements read in so far (last one up to ${formatDay(until)}).`,
+  none: 'No bank statement has been read in so far.',
+} as const
+
+/** Before somebody decides against the bank's statement. */
+export const secondLookTexts = {
+  bank_has_it: ({ amount, posted_on }: BankLine) =>
+    `The bank has ${pesos(amount)} for this payment, of ${formatDay(posted_on)}.`,
+  other_amount: ({ amount }: BankLine, approved: number) =>
+    `The bank has ${pesos(amount)} for this payment, and you approve ${pesos(approved)}.`,
+  not_in_statement: (until: string) =>
+    `The bank’s statements go up to ${formatDay(until)}, and this payment is not in them.`,
+  approve: 'Approve all the same',
+  reject: 'Reject all the same',
+  back: 'Go back',
+} as const
+
 export const receivedFieldTexts = {
   summary: 'Did more come in?',
   label: 'What the bank received',
@@ -119,13 +156,18 @@ export const receivedFieldTexts = {
 } as const
 
 export const rejectFormTexts = {
+  title: 'Reject this payment',
   label: 'Why is it rejected?',
   hint: 'The person who paid reads these words.',
+  reasons: 'Common reasons',
+  keys: 'Keys 1 to 6 choose, Enter rejects, Escape goes back.',
   quickReasons: [
     { label: 'Cannot be read', reason: 'We could not read the picture of your payment. Please send a clearer one.' },
     { label: 'Wrong amount', reason: 'The amount on the proof is not the amount you entered.' },
     { label: 'Not in our account', reason: 'The transfer has not reached our bank account.' },
     { label: 'Not a proof', reason: 'The picture does not show a payment. Please send the receipt of your transfer.' },
+    { label: 'Sent twice', reason: 'We have this payment already: the same proof was sent before.' },
+    { label: 'Wrong account', reason: 'The money was sent to an account that is not ours. Please ask your bank.' },
   ],
   reject: 'Reject the payment',
   cancel: 'Cancel',
@@ -134,6 +176,14 @@ export const rejectFormTexts = {
 export const decisionRefusals = {
   receivedTooLittle: (amount: Centavos) =>
     `The bank must have received ${formatPesos(amount)} or more. Nothing was decided.`,
+  secondLook: {
+    bank_has_it:
+      'The bank has money for this payment. Nothing was decided: look at what the bank says, and reject it again if you are sure.',
+    other_amount:
+      'The bank has another amount for this payment. Nothing was decided: look at what the bank says, and approve it again if you are sure.',
+    not_in_statement:
+      'This payment is not in the bank’s statement of its day. Nothing was decided: look once more, and approve it again if you are sure.',
+  },
   alreadyDecided: (name = 'Somebody') => `${name} has decided this payment already.`,
   tooLate: 'It is too late to take this back.',
 } as const

@@ -314,7 +314,8 @@ test('PAY-30 the matched payments that wait are approved together, each held and
   const matched = [await pay('GC1001'), await pay('GC1002'), await pay('GC1003')]
   const other = await pay('GC1004')
   await read(aFile(...['GC1001', 'GC1002', 'GC1003'].map((reference) => `11/03/2025,${reference},,,1500,`)))
-  await staff.post(`/api/staff/payments/${matched[2]?.id}/decide/`, { decision: 'REJECTED', reason: 'Not ours.' })
+  const rejection = { decision: 'REJECTED', reason: 'Not ours.', second_look: true }
+  await staff.post(`/api/staff/payments/${matched[2]?.id}/decide/`, rejection)
   expect((await list('MATCHED')).waiting).toBe(2)
   const reply = await staff.post('/api/staff/reconcile/approve/')
   expect(reply.json()).toEqual({ approved: 2, left: 0 })
@@ -363,6 +364,70 @@ test('PAY-72 what is worth a second look is not approved with the others, and it
   const reply = await staff.post(`/api/staff/payments/${twin.id}/decide/`, { decision: 'APPROVED' })
   expect(reply.statusCode).toBe(200)
   expect((await list('MATCHED')).left_out.count).toBe(1)
+})
+
+test('PAY-73 what the bank says stands beside the payment, and nobody decides against it without a second look', async () => {
+  const { read, pay, db, staff } = await startReconciling()
+  const [exact, less, absent] = [await pay('GC1001'), await pay('GC1002'), await pay('GC1003')]
+  const [one, two] = [await pay('one transfer', 50_000), await pay('for two', 50_000)]
+  const late = await pay('GC1009')
+  const sent = async (id: string, day: string) =>
+    db
+      .updateTable('payment')
+      .set({ recorded_at: new Date(`${day}T12:00:00+08:00`) })
+      .where('id', '=', id)
+      .execute()
+  for (const { id } of [exact, less, absent, one, two]) await sent(id, '2025-11-04')
+  await sent(late.id, '2025-11-06')
+  await read(
+    aFile(
+      '11/03/2025,GC1001,InstaPay ANA PEÑA,,1500,',
+      '11/05/2025,GC1002,InstaPay,,1400,',
+      `11/06/2025,X9,${one.or_number} ${two.or_number},,1000,`,
+    ),
+  )
+  const queue = (await staff.get('/api/staff/payments/')).json<{
+    payments: { id: string; bank: object | null; covered: boolean }[]
+    statements_until: string
+  }>()
+  expect(queue.statements_until).toBe('2025-11-06')
+  const says = (id: string) => {
+    const found = queue.payments.find((payment) => payment.id === id)
+    return { bank: found?.bank, covered: found?.covered }
+  }
+  expect(says(exact.id).bank).toEqual({
+    amount: 1500,
+    posted_on: '2025-11-03',
+    reference: 'GC1001',
+    description: 'InstaPay ANA PEÑA',
+    payments: 1,
+  })
+  expect(says(less.id).bank).toMatchObject({ amount: 1400, payments: 0 })
+  expect(says(one.id).bank).toMatchObject({ amount: 1000, payments: 2 })
+  expect(says(absent.id)).toEqual({ bank: null, covered: true })
+  // Its day may not be over in the statement.
+  expect(says(late.id)).toEqual({ bank: null, covered: false })
+
+  const rejection = { decision: 'REJECTED', reason: 'Not ours.' }
+  const decide = async (id: string, input: object) => {
+    const reply = await staff.post(`/api/staff/payments/${id}/decide/`, input)
+    return reply.statusCode === 200 ? 'decided' : reply.json<{ code: string; error: string }>()
+  }
+  const refusal = (words: RegExp) => ({ code: 'second_look', error: expect.stringMatching(words) })
+  expect(await decide(exact.id, rejection)).toEqual(
+    refusal(/^The bank has money for this payment\. Nothing was decided/),
+  )
+  expect(await decide(exact.id, { decision: 'APPROVED', received: 1600 })).toEqual(
+    refusal(/^The bank has another amount/),
+  )
+  expect(await decide(less.id, { decision: 'APPROVED' })).toEqual(refusal(/^The bank has another amount/))
+  expect(await decide(absent.id, { decision: 'APPROVED' })).toEqual(
+    refusal(/is not in the bank’s statement of its day/),
+  )
+  expect(await db.selectFrom('payment').where('decision', 'is not', null).select('id').execute()).toEqual([])
+  for (const { id } of [exact, one, late]) expect(await decide(id, { decision: 'APPROVED' })).toBe('decided')
+  expect(await decide(absent.id, { decision: 'APPROVED', second_look: true })).toBe('decided')
+  expect(await decide(less.id, { ...rejection, second_look: true })).toBe('decided')
 })
 
 test('PAY-28 two imports of the same file at once keep every line once', async () => {

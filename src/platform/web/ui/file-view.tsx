@@ -12,7 +12,11 @@ const zooms = {
   full: { label: '100%', look: 'max-w-none cursor-grab' },
   double: { label: '200%', look: 'max-w-none cursor-grab [zoom:2]' },
 }
-type Zoom = keyof typeof zooms
+export type Zoom = keyof typeof zooms
+const order = Object.keys(zooms) as Zoom[]
+
+/** One step closer or further away, as far as it goes. */
+export const nextZoom = (zoom: Zoom, by: 1 | -1): Zoom => order[order.indexOf(zoom) + by] ?? zoom
 
 type Props = {
   /** Names the section and its heading: "Proof". */
@@ -23,25 +27,32 @@ type Props = {
   pages: number
   /** How a page is fetched, counted from 1. */
   queryOf: (page: number) => UseQueryOptions<Blob>
-  /** Told whether a picture is really there to be seen. */
+  /** Told whether the first page is really there to be seen. */
   onState?: ((state: FileState) => void) | undefined
+  /** Where somebody looks at many, how closely is theirs to keep. */
+  zoom?: Zoom | undefined
+  onZoom?: ((zoom: Zoom) => void) | undefined
   className?: string | undefined
 }
 
 export type FileState = 'loading' | 'shown' | 'failed'
 
 /** What somebody has sent, as pictures to look at closely: one, or the pages of a PDF. */
-export function FileView({ title, what, alt, pages, queryOf, onState, className = '' }: Props) {
+export function FileView({ title, what, alt, pages, queryOf, onState, className = '', ...kept }: Props) {
   const [page, setPage] = useState(1)
   const file = useQuery(queryOf(page))
   const url = useBlobUrl(file.data)
-  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [own, setOwn] = useState<Zoom>('fit')
+  const zoom = kept.zoom ?? own
+  const setZoom = kept.onZoom ?? setOwn
   const [unreadable, setUnreadable] = useState<Blob>()
   const failed = file.error ?? (file.data && unreadable === file.data ? new Error('no picture') : null)
   const [loaded, setLoaded] = useState<string>()
   const state: FileState = failed ? 'failed' : url !== undefined && loaded === url ? 'shown' : 'loading'
   const tell = useEffectEvent((now: FileState) => onState?.(now))
-  useEffect(() => tell(state), [state])
+  useEffect(() => {
+    if (page === 1) tell(state)
+  }, [page, state])
   return (
     <section aria-label={title} className={`card flex min-w-0 flex-col overflow-hidden ${className}`}>
       <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">

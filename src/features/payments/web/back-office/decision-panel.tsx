@@ -11,9 +11,11 @@ import { pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../addresses.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 import { decisionPanelTexts as texts } from '../../texts/queue.ts'
+import { BankBeside } from './bank-beside.tsx'
 import { type Received, ReceivedField } from './received-field.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { flagsOf } from './review-rules.ts'
+import { type Asked, SecondLook } from './second-look.tsx'
 
 type Props = {
   payment: WaitingPayment
@@ -22,19 +24,27 @@ type Props = {
   /** Nobody approves what they have not seen. */
   proof: FileState
   rejecting: boolean
+  /** Against what the bank says, which somebody must see first. */
+  asked: Asked | undefined
+  /** The last day of the bank's statements. */
+  until: string | null
+  /** There is a keyboard, and its letters mean something. */
+  keys: boolean
   received: Received
   /** The way back from the decision before, where it has no place in a list. */
   undo: ReactNode
   onRejecting: (on: boolean) => void
   onApprove: () => void
+  onNotSure: () => void
   onDecide: (input: PaymentDecision) => void
 }
 
 /** The decision, always within reach, and what is worth knowing beyond the proof. */
-export function DecisionPanel({ payment, open, proof, rejecting, received, undo, ...on }: Props) {
-  const decides = open && !rejecting
+export function DecisionPanel({ payment, open, proof, rejecting, asked, until, keys, received, undo, ...on }: Props) {
+  const decides = open && !rejecting && !asked
   return (
     <div className="grid min-w-0 content-start gap-5 xl:col-start-3 xl:row-start-2 xl:overflow-y-auto xl:p-1">
+      {open && <BankBeside {...{ payment, until }} />}
       {decides && flagsOf(payment).length > 0 && (
         <Notice tone="warn" title={texts.flags}>
           <ul className="grid gap-1.5">
@@ -52,9 +62,10 @@ export function DecisionPanel({ payment, open, proof, rejecting, received, undo,
           </ul>
         </Notice>
       )}
-      {(decides || undo) && (
+      {(decides || undo || asked) && (
         <div className={bar}>
           {undo}
+          {open && asked && <SecondLook {...{ asked, payment, until }} onSure={on.onDecide} onBack={on.onNotSure} />}
           {decides && (
             <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 xl:grid-cols-1">
               {proof === 'failed' ? (
@@ -83,7 +94,12 @@ export function DecisionPanel({ payment, open, proof, rejecting, received, undo,
           )}
         </div>
       )}
-      {open && rejecting && <RejectForm onReject={on.onDecide} onCancel={() => on.onRejecting(false)} />}
+      {open && rejecting && (
+        // Kept with its words behind the question, for whoever goes back.
+        <div hidden={asked !== undefined}>
+          <RejectForm {...{ keys }} onReject={on.onDecide} onCancel={() => on.onRejecting(false)} />
+        </div>
+      )}
       {decides && <ReceivedField key={payment.id} payment={payment} received={received} />}
       <Facts payment={payment} />
     </div>

@@ -1,7 +1,8 @@
 import { ArrowLeft, Eye, Flag } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { fromPesos, pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
@@ -15,14 +16,17 @@ type Props = {
   open: boolean
   problem: Problem | undefined
   heading: Ref<HTMLHeadingElement>
+  /** What was decided before, where there is room for it. */
+  confirmation: ReactNode
   onNext: () => void
   onList: () => void
 }
 
 /** What a proof is compared with. On a phone it stands above the proof, so it says no more than that. */
-export function PaymentHead({ payment, open, problem, heading, onNext, onList }: Props) {
+export function PaymentHead({ payment, open, problem, heading, confirmation, onNext, onList }: Props) {
   return (
     <div className="grid min-w-0 content-start gap-3 xl:col-start-3 xl:row-start-1 xl:p-1 xl:pb-0">
+      {confirmation}
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Button
@@ -48,10 +52,17 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
             {expectedOf(payment) === fromPesos(payment.amount) ? texts.exact : texts.left(expectedOf(payment))}
           </span>
         </p>
-        <p>
-          <span className="text-muted">{texts.reference} </span>
-          <strong className="code-text wrap-anywhere">{payment.reference}</strong>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 xl:mt-1">
+          <p className="min-w-0">
+            <span className="text-muted xl:block xl:text-sm">{texts.reference} </span>
+            <strong className={`code-text ${fitOf(payment.reference)}`}>{payment.reference}</strong>
+          </p>
+          <CopyButton
+            text={payment.reference}
+            what={texts.copyWhat}
+            className="text-sm [&_button]:min-h-9 [&_button]:px-3 [&_button]:py-1"
+          />
+        </div>
         {open && <Flags payment={payment} />}
       </div>
       {problem && !problem.decided && <Notice tone="error">{problem.message}</Notice>}
@@ -76,6 +87,10 @@ export function PaymentHead({ payment, open, problem, heading, onNext, onList }:
     </div>
   )
 }
+
+/** A number that breaks over two lines is misread. What no bank would give as a reference may. */
+const fitOf = ({ length }: string) =>
+  length > 30 ? 'wrap-anywhere' : `whitespace-nowrap ${length > 16 ? 'text-sm' : ''}`
 
 /** In a word each: their sentences come after the proof, or beside it where there is room. */
 const Flags = ({ payment }: { payment: WaitingPayment }) => (

@@ -1,5 +1,5 @@
 import { Eye, Flag } from 'lucide-react'
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
@@ -19,8 +19,10 @@ type Props = {
 export function PaymentList({ payments, shownId, own, ...props }: Props) {
   const onOpen = useSteady(props.onOpen)
   const onUndo = useSteady(props.onUndo)
+  const list = useRef<HTMLUListElement>(null)
+  useRowInSight(list, shownId)
   return (
-    <ul className="grid gap-2.5">
+    <ul ref={list} className="grid gap-2.5">
       {payments.map((payment) => {
         const mine = own.get(payment.id)
         return (
@@ -35,6 +37,28 @@ export function PaymentList({ payments, shownId, own, ...props }: Props) {
       })}
     </ul>
   )
+}
+
+/** So much is seen beyond the chosen row: what comes next. */
+const margin = 90
+
+/** The chosen row is brought into sight when it is chosen, and stays where it is when rows above it come and go. */
+function useRowInSight(list: RefObject<HTMLUListElement | null>, shownId: string | undefined): void {
+  const last = useRef<{ id: string; top: number }>(undefined)
+  useLayoutEffect(() => {
+    const scroller = list.current?.parentElement
+    const row = list.current?.querySelector('[aria-current=true]')
+    if (!scroller || !row || shownId === undefined || getComputedStyle(scroller).overflowY !== 'auto') return
+    const frame = scroller.getBoundingClientRect()
+    const topOf = () => row.getBoundingClientRect().top - frame.top
+    if (last.current?.id === shownId) scroller.scrollTop += topOf() - last.current.top
+    else {
+      const [top, bottom] = [topOf(), topOf() + row.clientHeight]
+      if (top < margin) scroller.scrollTop += top - margin
+      else if (bottom > frame.height - margin) scroller.scrollTop += bottom - frame.height + margin
+    }
+    last.current = { id: shownId, top: topOf() }
+  })
 }
 
 /** The same function for every drawing: hundreds of rows would be drawn again for a new one. */

@@ -1,4 +1,4 @@
-import { type FileState, FileView } from '#platform/web/ui/file-view.tsx'
+import { type FileState, FileView, type Zoom } from '#platform/web/ui/file-view.tsx'
 import { proofViewTexts as texts } from '../../texts/back-office.ts'
 import { proofQuery } from './review-api.ts'
 
@@ -7,6 +7,8 @@ type Props = {
   pages: number
   name: string | undefined
   onState?: (state: FileState) => void
+  zoom?: Zoom
+  onZoom?: (zoom: Zoom) => void
   className?: string
 }
 

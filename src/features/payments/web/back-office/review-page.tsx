@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import type { FileState } from '#platform/web/ui/file-view.tsx'
+import { type FileState, nextZoom, type Zoom } from '#platform/web/ui/file-view.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { paymentAddress } from '../../addresses.ts'
-import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
+import { contradiction, type PaymentDecision, type WaitingPayment } from '../../contract.ts'
 import { reviewPageTexts as texts } from '../../texts/queue.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FinanceTabs } from './finance-tabs.tsx'
@@ -18,7 +18,8 @@ import { useReceived } from './received-field.tsx'
 import { useQueue } from './review-api.ts'
 import { KeyHints, useReviewKeys } from './review-keys.tsx'
 import { countWords, waitingAfter } from './review-rules.ts'
-import { UndoStrip } from './undo-strip.tsx'
+import type { Asked } from './second-look.tsx'
+import { Confirmation, UndoStrip } from './undo-strip.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useLooking } from './use-looking.ts'
@@ -39,6 +40,8 @@ export function ReviewPage() {
   const [rejecting, setRejecting] = useState<string>()
   const [keys, setKeys] = useState(true)
   const [seen, setSeen] = useState<WaitingPayment>()
+  const [asked, setAsked] = useState<Asked>()
+  const [zoom, setZoom] = useState<Zoom>('fit')
   const [proofs, setProofs] = useState<ReadonlyMap<string, FileState>>(new Map())
 
   const open = (id: string | undefined, { replace = wide }: { replace?: boolean } = {}) => {
@@ -46,6 +49,7 @@ export function ReviewPage() {
     if (id === undefined) next.delete('payment')
     else next.set('payment', id)
     setRejecting(undefined)
+    setAsked(undefined)
     setFocusFor(id)
     startTransition(() => {
       choose(id ?? null)
@@ -105,6 +109,8 @@ export function ReviewPage() {
 
   const decide = (input: PaymentDecision) => {
     if (!payment || payment.decision !== null || payment !== found) return
+    const why = input.second_look ? null : contradiction(payment, input)
+    if (why) return setAsked({ id: payment.id, input, why })
     open(after?.id, { replace: true })
     void decisions.decide(payment, input)
   }
@@ -121,15 +127,20 @@ export function ReviewPage() {
     const to = places[here === -1 ? 0 : here + by]
     if (to) open(to.id)
   }
-  useReviewKeys(keys, {
+  // Not beside an open rejection or question, where a letter was more likely meant for that.
+  useReviewKeys(keys && rejecting === undefined && asked === undefined, {
     j: () => step(1),
     k: () => step(-1),
-    // Not beside an open rejection, where the letter was more likely meant for its words.
-    a: () => rejecting === undefined && approve(),
+    a: approve,
     r: () => found?.decision === null && setRejecting(found.id),
     u: () => undoable && void decisions.undo(undoable.payment.id),
+    '+': () => setZoom(nextZoom(zoom, 1)),
+    '=': () => setZoom(nextZoom(zoom, 1)),
+    '-': () => setZoom(nextZoom(zoom, -1)),
+    '0': () => setZoom('fit'),
   })
 
+  const undo = (id: string) => void decisions.undo(id)
   const showList = wide || !payment
   return (
     <div data-wide className="flex flex-col gap-5 pb-24 xl:h-[calc(100dvh-4rem)] xl:pb-0">
@@ -163,15 +174,13 @@ export function ReviewPage() {
         )}
       </div>
       {queue.data && (
-        <div className="grid min-h-0 flex-1 gap-4 max-xl:content-start xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
+        <div className="grid min-h-0 flex-1 gap-4 max-xl:content-start xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[19rem_minmax(0,1fr)_22rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
           {showList && listed.length > 0 && (
-            <nav aria-label={texts.list} className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1">
-              <PaymentList
-                payments={listed}
-                {...{ shownId, own }}
-                onOpen={(id) => open(id)}
-                onUndo={(id) => void decisions.undo(id)}
-              />
+            <nav
+              aria-label={texts.list}
+              className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1 xl:[overflow-anchor:none]"
+            >
+              <PaymentList payments={listed} {...{ shownId, own }} onOpen={(id) => open(id)} onUndo={undo} />
               {count > waiting.length + unsaved && (
                 <p className="px-1 py-3 text-muted text-sm">{texts.rest(count - waiting.length - unsaved)}</p>
               )}
@@ -182,6 +191,7 @@ export function ReviewPage() {
             <section aria-labelledby="payment-title" className="contents">
               <PaymentHead
                 {...{ payment, open: isOpen, problem: trouble, heading }}
+                confirmation={wide && own.size > 0 && <Confirmation mine={undoable} onUndo={undo} />}
                 onNext={() => open(after?.id, { replace: true })}
                 onList={() => open(undefined, { replace: true })}
               />
@@ -195,10 +205,9 @@ export function ReviewPage() {
                   <ProofView
                     {...{ id }}
                     pages={proof_pages}
-                    // Who turns to a page that fails has seen the first.
-                    onState={(state) =>
-                      setProofs((all) => (all.get(id) === 'shown' ? all : new Map(all).set(id, state)))
-                    }
+                    {...{ zoom }}
+                    onZoom={setZoom}
+                    onState={(state) => setProofs((all) => new Map(all).set(id, state))}
                     name={participants[0]}
                     className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
                   />
@@ -206,9 +215,12 @@ export function ReviewPage() {
               ))}
               <DecisionPanel
                 key={payment.id}
-                {...{ payment, open: isOpen, proof, received }}
+                {...{ payment, open: isOpen, proof, received, keys: keys && wide }}
+                until={queue.data.statements_until}
                 rejecting={rejecting === payment.id}
-                undo={!wide && undoable && <UndoStrip flat mine={undoable} onUndo={(id) => void decisions.undo(id)} />}
+                asked={asked?.id === payment.id ? asked : undefined}
+                undo={!wide && undoable && <UndoStrip flat mine={undoable} onUndo={undo} />}
+                onNotSure={() => setAsked(undefined)}
                 onApprove={approve}
                 onRejecting={(on) => setRejecting(on ? payment.id : undefined)}
                 onDecide={decide}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WaitingPayment } from '../../contract.ts'
+import { contradiction } from '../../contract.ts'
 import { reviewPageTexts, verdictTexts as verdictWords } from '../../texts/queue.ts'
-import { countWords, expectedOf, flagsOf, undoTimeLeft, viewerWords, waitingAfter } from './review-rules.ts'
+import { bankFacts, countWords, expectedOf, flagsOf, undoTimeLeft, viewerWords, waitingAfter } from './review-rules.ts'
 
 const { rest: restWords } = reviewPageTexts
 
@@ -18,6 +19,8 @@ const payment: WaitingPayment = {
   flags: [],
   alike: [],
   bank_amount: null,
+  bank: null,
+  covered: false,
   pair_until: null,
   viewers: [],
   decision: null,
@@ -50,6 +53,62 @@ test('PAY-72 a flag comes with those whose picture or reference it is', () => {
     ['Same picture', [alike]],
     ['Same reference', undefined],
   ])
+})
+
+const line = {
+  amount: 1000,
+  posted_on: '2025-11-17',
+  reference: 'ref-1',
+  description: 'INSTAPAY ANA PENA',
+  payments: 1,
+}
+
+test('PAY-73 what the bank says is compared with what the payer says', () => {
+  const compared = (bank: Partial<typeof line>) =>
+    bankFacts({ ...payment, bank: { ...line, ...bank } }).map(({ label, atBank, agrees }) => [label, atBank, agrees])
+  expect(compared({})).toEqual([
+    ['Amount', '₱1,000.00', true],
+    ['Reference', 'ref-1', true],
+    ['Day', 'November 17, 2025', true],
+    ['Words of the bank', 'INSTAPAY ANA PENA', true],
+  ])
+  expect(
+    compared({ amount: 1000.01, payments: 0, reference: 'REF 2', posted_on: '2025-11-20', description: '' }),
+  ).toEqual([
+    ['Amount', '₱1,000.01', false],
+    ['Reference', 'REF 2', false],
+    ['Day', 'November 20, 2025', true],
+  ])
+  expect(
+    compared({ amount: 3000, payments: 3, reference: 'X9', posted_on: '2025-11-21', description: 'Transfer' }),
+  ).toEqual([
+    ['Amount', '₱3,000.00 for 3 payments together', true],
+    ['Reference', 'X9', null],
+    ['Day', 'November 21, 2025', false],
+    ['Words of the bank', 'Transfer', null],
+  ])
+  expect(compared({ posted_on: '2025-11-09' })[2]).toEqual(['Day', 'November 9, 2025', false])
+  expect(bankFacts({ ...payment, bank: { ...line, amount: 900 } })[0]?.payer).toBe('₱1,000.00')
+  expect(bankFacts(payment)).toEqual([])
+})
+
+test('PAY-73 a decision against the bank is noticed, and one with it is not', () => {
+  const [reject, approve] = [{ decision: 'REJECTED' } as const, { decision: 'APPROVED' } as const]
+  const at = (bank: Partial<typeof line> | null, covered = false) => ({
+    amount: 1000,
+    bank: bank && { ...line, ...bank },
+    covered,
+  })
+  expect(contradiction(at({}), reject)).toBe('bank_has_it')
+  expect(contradiction(at(null, true), reject)).toBeNull()
+  expect(contradiction(at({}), approve)).toBeNull()
+  expect(contradiction(at({}), { ...approve, received: 1000 })).toBeNull()
+  expect(contradiction(at({}), { ...approve, received: 1100 })).toBe('other_amount')
+  expect(contradiction(at({ amount: 3000, payments: 3 }), approve)).toBeNull()
+  expect(contradiction(at({ amount: 1100, payments: 0 }), approve)).toBe('other_amount')
+  expect(contradiction(at({ amount: 1100, payments: 0 }), { ...approve, received: 1100 })).toBeNull()
+  expect(contradiction(at(null), approve)).toBeNull()
+  expect(contradiction(at(null, true), approve)).toBe('not_in_statement')
 })
 
 test('PRICE-15 what becomes of its flash pair is said before it is decided', () => {

@@ -1,6 +1,7 @@
-import { type Centavos, fromPesos } from '#shared/money.ts'
+import { formatDay, todayInManila } from '#shared/manila-time.ts'
+import { type Centavos, fromPesos, pesos } from '#shared/money.ts'
 import { mostListed, type WaitingPayment } from '../../contract.ts'
-import { flagTexts, reviewPageTexts, waitingPaymentTexts } from '../../texts/queue.ts'
+import { bankTexts, flagTexts, reviewPageTexts, waitingPaymentTexts } from '../../texts/queue.ts'
 
 /** What makes a payment worth a second look, short for the list and in a sentence for the decision. */
 export function flagsOf(payment: WaitingPayment) {
@@ -29,6 +30,51 @@ export const expectedOf = ({ gross_price, total_paid }: WaitingPayment): Centavo
   fromPesos(gross_price) - fromPesos(total_paid)
 
 const list = new Intl.ListFormat('en')
+
+type BankFact = { label: string; atBank: string; payer: string; agrees: boolean | null }
+
+/** What the bank says beside what the payer says. `agrees` is null where the two cannot be compared. */
+export function bankFacts({ bank, ...payment }: WaitingPayment): BankFact[] {
+  if (!bank) return []
+  const sameReference = keyOf(bank.reference) === keyOf(payment.reference)
+  const apart = Math.abs(Date.parse(bank.posted_on) - Date.parse(todayInManila(new Date(payment.recorded_at))))
+  const words = plain(bank.description)
+  const isNamed = payment.participants.some((name) => words.includes(plain(name.split(' ').at(-1) ?? name)))
+  const facts: BankFact[] = [
+    {
+      label: bankTexts.amount,
+      atBank: bankTexts.amountOf(bank),
+      payer: pesos(payment.amount),
+      agrees: bank.payments > 0 || fromPesos(bank.amount) === fromPesos(payment.amount),
+    },
+    // Matched by its OR number, the reference may be any.
+    {
+      label: bankTexts.reference,
+      atBank: bank.reference,
+      payer: payment.reference,
+      agrees: sameReference || (bank.payments > 0 ? null : false),
+    },
+    {
+      label: bankTexts.day,
+      atBank: formatDay(bank.posted_on),
+      payer: formatDay(payment.recorded_at),
+      agrees: apart <= daysToPost * 86_400_000,
+    },
+    {
+      label: bankTexts.words,
+      atBank: bank.description,
+      payer: payment.participants[0] ?? '',
+      agrees: isNamed || null,
+    },
+  ]
+  return facts.filter(({ atBank }) => atBank !== '')
+}
+
+/** A transfer may be posted after a long weekend. */
+const daysToPost = 5
+
+const keyOf = (reference: string): string => reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const plain = (words: string): string => words.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** `Ana Reyes and Ben Cruz are looking` */
 export const viewerWords = (names: readonly string[], say = waitingPaymentTexts.looking): string =>

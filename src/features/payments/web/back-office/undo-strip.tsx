@@ -1,5 +1,7 @@
 import { memo, useEffect, useState } from 'react'
+import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { pesos } from '#shared/money.ts'
 import { waitingPaymentTexts as texts } from '../../texts/queue.ts'
 import type { OwnDecision } from './use-decisions.ts'
 
@@ -12,11 +14,15 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
       flat ? 'flex items-center justify-between gap-2 leading-tight' : 'card relative border-dashed px-4 py-2.5'
     }
   >
-    <p>
+    <p className="min-w-0">
       <strong className={until === null ? 'text-muted' : ''}>
         {until === null ? texts.notSaved(decision) : texts.decided(decision)}
       </strong>
-      <span className="block text-muted text-sm">{payment.or_number}</span>
+      <span className="block truncate">{payment.participants[0]}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        {!flat && <span className="code-text whitespace-nowrap text-muted">{payment.or_number}</span>}
+        <Amount>{pesos(payment.amount)}</Amount>
+      </span>
     </p>
     {until !== null && (
       <Button
@@ -29,6 +35,27 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
     )}
   </div>
 ))
+
+/** Where the eye is, above the next payment. Its place stays when there is nothing to say, so that nothing moves. */
+export const Confirmation = ({ mine, onUndo }: { mine: OwnDecision | undefined; onUndo: (id: string) => void }) => (
+  <div className="flex min-h-17 items-center justify-between gap-2 rounded-shell border border-line border-dashed px-3 py-1">
+    {mine && (
+      <>
+        <p className="min-w-0 break-words text-sm leading-snug">{aboutWords(mine)}</p>
+        {mine.until !== null && (
+          <Button variant="quiet" className="-mr-3 shrink-0 tabular-nums" onClick={() => onUndo(mine.payment.id)}>
+            <UndoWords until={mine.until} />
+          </Button>
+        )}
+      </>
+    )}
+  </div>
+)
+
+function aboutWords({ payment, decision, until }: OwnDecision): string {
+  const words = until === null ? texts.notSavedAbout : texts.decidedAbout
+  return words(decision, payment.participants[0] ?? '', payment.amount)
+}
 
 const UndoWords = ({ until }: { until: number }) => texts.undo(useSecondsLeft(until))
 

@@ -24,6 +24,8 @@ const aPayment = (over: Partial<WaitingPayment> = {}): WaitingPayment => ({
   flags: [],
   alike: [],
   bank_amount: null,
+  bank: null,
+  covered: false,
   pair_until: null,
   viewers: [],
   decision: null,
@@ -51,7 +53,12 @@ function serve(answers: Record<string, Answer[]>) {
 
 async function open(listed: WaitingPayment[] = [first]) {
   const client = new QueryClient()
-  client.setQueryData<Queue>(queueKey(null), { payments: listed, count: listed.length, asked: null })
+  client.setQueryData<Queue>(queueKey(null), {
+    payments: listed,
+    count: listed.length,
+    statements_until: null,
+    asked: null,
+  })
   const onBack = vi.fn<(id: string) => void>()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -162,7 +169,12 @@ test('PAY-21 a decision that is taken back waits again at once, though a list fr
   const { result, act, onBack, client } = await open([aPayment({ decision })])
   // Decided before this page was loaded: only the list knows of it.
   expect(result.current.own.get(id)).toMatchObject({ decision: 'APPROVED' })
-  client.setQueryData<Queue>(queueKey(null), { payments: [aPayment({ decision })], count: 0, asked: null })
+  client.setQueryData<Queue>(queueKey(null), {
+    payments: [aPayment({ decision })],
+    count: 0,
+    statements_until: null,
+    asked: null,
+  })
   await act(() => result.current.undo(id))
   expect(calls[0]).toEqual({ path: 'undo', body: null })
   expect(result.current.own.has(id)).toBe(false)
