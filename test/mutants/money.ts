@@ -471,6 +471,20 @@ export const money: Mutant[] = [
     put: 'asked.day <= last',
   },
   {
+    rule: 'PAY-76',
+    fault: 'the database lets a rejection go back without anybody’s reason',
+    file: 'migrations/0032_reopened_payments_and_search.ts',
+    find: 'payment_id = new.id and rejected_at = old.decided_at',
+    put: 'payment_id = new.id or rejected_at is null or true',
+  },
+  {
+    rule: 'PAY-76',
+    fault: 'nobody tells the payer that a rejected payment is looked at again',
+    file: 'src/features/payments/server/reopen-payment.ts',
+    find: '      await enqueueReopened(tx, { group_id, payment_id: id })\n',
+    put: '',
+  },
+  {
     rule: 'BAL-19',
     fault: 'whoever is held is told that their number is unknown',
     file: 'src/features/payments/server/find-payment.ts',

@@ -108,6 +108,14 @@ export const rejectedPaymentTexts = {
   sendProof: 'Send a proof of payment',
 } as const
 
+export const reopenedPaymentTexts = {
+  subject: ({ or_number }: Numbered, event: Occasion) => `We are looking at payment ${or_number} again – ${event.name}`,
+  preview: 'You need not do anything. We write to you when it is decided.',
+  title: 'We are looking at your payment again',
+  words:
+    'We told you that we could not accept it. We are checking it once more: you need not send anything again, and we write to you when it is decided.',
+} as const
+
 export const reversalMailTexts = {
   subject: (title: string, { or_number }: Numbered, event: Occasion) => `${title}: ${or_number} – ${event.name}`,
   titles: {

@@ -324,6 +324,17 @@ export interface Payment {
   state: "PENDING" | "APPROVED" | "REJECTED" | "REFUNDED" | "VOIDED";
 }
 
+export interface PaymentReopening {
+  id: Generated<string>;
+  payment_id: string;
+  reason: string;
+  rejected_at: Timestamp;
+  rejected_by: string | null;
+  rejection: string;
+  reopened_at: Generated<Timestamp>;
+  reopened_by: string;
+}
+
 export interface PaymentReversal {
   amount: number;
   id: Generated<string>;
@@ -509,6 +520,7 @@ export interface DB {
   ministry: Ministry;
   passkey: Passkey;
   payment: Payment;
+  payment_reopening: PaymentReopening;
   payment_reversal: PaymentReversal;
   payment_viewer: PaymentViewer;
   price_rule: PriceRule;

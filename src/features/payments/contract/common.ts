@@ -9,6 +9,10 @@ export const reasonForPayer = z
   .string(refusals.reasonRequired)
   .check(z.trim(), z.minLength(1, refusals.reasonRequired), z.maxLength(500))
 
+export const reasonForColleagues = z
+  .string(refusals.whyRequired)
+  .check(z.trim(), z.minLength(1, refusals.whyRequired), z.maxLength(500))
+
 /** Registrations that are held as possibly automatic, and have no payment so far: how many, and since when the first. */
 export const heldMatch = z.object({ count: z.int(), since: z.iso.datetime() })
 export type HeldMatch = z.infer<typeof heldMatch>

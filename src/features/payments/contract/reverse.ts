@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { paymentStatuses } from '#shared/payment-status.ts'
 import { paymentFieldRefusals } from '../texts/paying.ts'
-import { heldMatch, mostPesos, notAnAmount, paidBy, paymentState, reasonForPayer } from './common.ts'
+import {
+  heldMatch,
+  mostPesos,
+  notAnAmount,
+  paidBy,
+  paymentState,
+  reasonForColleagues,
+  reasonForPayer,
+} from './common.ts'
 
 /** `OVERPAID` and `REFUNDED` are for the back office alone. */
 const groupStatus = z.enum([...paymentStatuses, 'OVERPAID', 'REFUNDED'])
@@ -59,7 +67,7 @@ export const paymentDetails = z.object({
   /** What happened to it, the first first. `by` is null for what the registrant did. */
   timeline: z.array(
     z.object({
-      what: z.enum(['RECORDED', 'APPROVED', 'REJECTED', ...reversalKind.options]),
+      what: z.enum(['RECORDED', 'APPROVED', 'REJECTED', 'REOPENED', ...reversalKind.options]),
       at: z.iso.datetime(),
       by: z.nullable(z.string()),
       amount: z.number(),
@@ -69,6 +77,10 @@ export const paymentDetails = z.object({
   /** The other payments of the same group. */
   others: z.array(z.object({ id: z.uuid(), or_number: z.string(), state: paymentFields.state, amount: z.number() })),
 })
+
+/** Why a rejection is taken back, for those who look at the payment later. */
+export const paymentReopening = z.object({ reason: reasonForColleagues })
+export type PaymentReopening = z.infer<typeof paymentReopening>
 
 /** REFUND: the money was given back. VOID: it never should have counted. EXCESS: what came in too much was given back. */
 export const paymentReversal = z.object({

@@ -3,7 +3,7 @@ import { eventQuery } from '#features/events/contract.ts'
 import { pageNumber } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { mostPesos, notAnAmount, reasonForPayer } from './common.ts'
-import { foundPayments, paymentDetails, paymentReversal, paymentSearch } from './reverse.ts'
+import { foundPayments, paymentDetails, paymentReopening, paymentReversal, paymentSearch } from './reverse.ts'
 
 /** A payment that waits for finance, with what makes it worth a second look. Amounts in pesos. */
 const waitingPayment = z.object({
@@ -136,6 +136,14 @@ export const reviewCalls = describeCalls({
     body: paymentReversal,
     answer: paymentDetails,
     refusals: { payment_not_found: 404, already_reversed: 409, no_excess: 409, still_waiting: 409, was_rejected: 409 },
+  },
+  'POST /api/staff/payments/:id/reopen': {
+    summary: 'Take a rejection back: the payment waits again',
+    access: ['finance'],
+    params: paymentParams,
+    body: paymentReopening,
+    answer: paymentDetails,
+    refusals: { payment_not_found: 404, not_rejected: 409, reference_used: 409, proof_gone: 409, too_many_wait: 409 },
   },
   'GET /api/staff/payments/:id/proof/:page': {
     summary: 'A page of the proof of a payment; every view is logged',

@@ -5,7 +5,11 @@ import { isPaid } from '#shared/payment-status.ts'
 
 export const receiptMailJob = defineJob({
   name: 'receipt-mail',
-  payload: z.object({ payment_id: z.uuid(), kind: z.enum(['temporary', 'official', 'rejected']), to: z.string() }),
+  payload: z.object({
+    payment_id: z.uuid(),
+    kind: z.enum(['temporary', 'official', 'rejected', 'reopened']),
+    to: z.string(),
+  }),
   concurrency: 4,
 })
 
@@ -29,13 +33,17 @@ export async function enqueueReceipts(
   }
 }
 
+type OfGroup = { group_id: string; payment_id: string }
+
 /** Tells the first participant, who paid, that a payment was not accepted. */
-export async function enqueueRejection(
-  tx: Tx,
-  { group_id, payment_id }: { group_id: string; payment_id: string },
-): Promise<void> {
+export const enqueueRejection = (tx: Tx, payment: OfGroup) => enqueueForFirst(tx, payment, 'rejected')
+
+/** Tells the same person that it is being looked at again. */
+export const enqueueReopened = (tx: Tx, payment: OfGroup) => enqueueForFirst(tx, payment, 'reopened')
+
+async function enqueueForFirst(tx: Tx, { group_id, payment_id }: OfGroup, kind: 'rejected' | 'reopened') {
   const [to] = await addressesOf(tx, group_id)
-  if (to !== undefined) await enqueue(tx, receiptMailJob, { payment_id, kind: 'rejected', to })
+  if (to !== undefined) await enqueue(tx, receiptMailJob, { payment_id, kind, to })
 }
 
 async function addressesOf(tx: Tx, group_id: string): Promise<string[]> {

@@ -14,7 +14,7 @@ export { reversalMailJob } from './reverse-payment.ts'
 
 export const paymentsFeature: ServerFeature = {
   name: 'payments',
-  tables: ['receipt_series', 'reserved_receipt', 'payment', 'payment_reversal', 'payment_viewer'],
+  tables: ['receipt_series', 'reserved_receipt', 'payment', 'payment_reversal', 'payment_reopening', 'payment_viewer'],
   routes: [paymentRoutes],
   waiting: [{ roles: ['finance'], list: paymentTasks }],
   searches: [{ roles: ['finance'], find: findPaymentHits }],

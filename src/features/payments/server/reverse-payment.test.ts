@@ -70,6 +70,92 @@ test('PAY-24 a refund is a new row: the payment keeps its amount, the group owes
   }
 })
 
+/** A payment by bank that was rejected by hand. */
+async function aRejected(db: Database, decision_by: string) {
+  const group = await aGroup(db, { mode: 'BANK', participants: [{ email: 'ana@example.org' }] })
+  const rejection = {
+    decision: 'REJECTED',
+    decision_by,
+    decision_at: new Date(),
+    decision_reason: 'Not ours.',
+  } as const
+  await db
+    .updateTable('payment')
+    .set({ ...rejection, state: 'REJECTED', decided_at: new Date() })
+    .where('id', '=', group.payment.id)
+    .execute()
+  return group
+}
+
+test('PAY-76 a rejection is reopened with a reason: the payment waits again, its story says so, and the payer is told', async () => {
+  const { test, db, finance } = await setUp()
+  const group = await aRejected(db, finance.id)
+  const { id } = group.payment
+  const reopen = (why: string) => finance.post(`/api/staff/payments/${id}/reopen/`, { reason: why })
+  expect((await reopen(' ')).json()).toMatchObject({ error: 'Please say why.' })
+  const reply = await reopen('The bank has it.')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({
+    state: 'PENDING',
+    timeline: [
+      { what: 'RECORDED' },
+      { what: 'REJECTED', by: 'Fina Santos', reason: 'Not ours.' },
+      { what: 'REOPENED', by: 'Fina Santos', reason: 'The bank has it.' },
+    ],
+  })
+  expect(await sums(db, group.id)).toEqual({ paid: 0, pending: group.payment.amount })
+  const entries = db.selectFrom('audit_entry').where('subject', '=', id).select(['action', 'details'])
+  expect(await entries.execute()).toEqual([{ action: 'payment.reopen', details: { reason: 'The bank has it.' } }])
+  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = 'receipt-mail'`.execute(db)
+  expect(rows).toEqual([{ data: { payment_id: id, kind: 'reopened', to: 'ana@example.org' } }])
+
+  expect((await reopen('Again.')).json()).toMatchObject({ code: 'not_rejected' })
+  expect((await finance.post(`/api/staff/payments/${id}/decide/`, { decision: 'APPROVED' })).statusCode).toBe(200)
+  expect(await findBrokenAuditEntry(test.db)).toBeNull()
+})
+
+test('PAY-76 what is not rejected, or whose reference is another’s by now, is not reopened', async () => {
+  const { db, finance } = await setUp()
+  const reopen = async (id: string) =>
+    (await finance.post(`/api/staff/payments/${id}/reopen/`, { reason: 'A mistake.' })).json<object>()
+  const [approved, waiting] = [await aGroup(db), await aGroup(db, { mode: 'BANK' })]
+  for (const { payment } of [approved, waiting])
+    expect(await reopen(payment.id)).toMatchObject({ code: 'not_rejected' })
+  expect(await reopen('019a0000-0000-7000-8000-000000000000')).toMatchObject({ code: 'payment_not_found' })
+
+  const group = await aRejected(db, finance.id)
+  const { reference } = await db
+    .selectFrom('payment')
+    .where('id', '=', group.payment.id)
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('payment').set({ reference }).where('id', '=', waiting.payment.id).execute()
+  expect(await reopen(group.payment.id)).toMatchObject({
+    code: 'reference_used',
+    error: `Another payment has this reference by now: ${waiting.payment.or_number}. Look at that one first. Nothing was changed.`,
+  })
+  expect(await db.selectFrom('payment_reopening').select('id').execute()).toEqual([])
+})
+
+test('PAY-18 PAY-76 past our own code the database lets no state go back without a reopening, and keeps each', async () => {
+  const { db, finance } = await setUp()
+  const group = await aRejected(db, finance.id)
+  const back = db.updateTable('payment').set({ state: 'PENDING', decided_at: null }).where('id', '=', group.payment.id)
+  await expect(back.execute()).rejects.toThrow('a payment cannot go from REJECTED to PENDING')
+  const row = { payment_id: group.payment.id, reason, reopened_by: finance.id, rejected_at: new Date(), rejection: '' }
+  await db.insertInto('payment_reopening').values(row).execute()
+  const kept = await db.selectFrom('payment_reopening').select(['rejected_by', 'rejection']).execute()
+  expect(kept).toEqual([{ rejected_by: finance.id, rejection: 'Not ours.' }])
+  await expect(db.deleteFrom('payment_reopening').execute()).rejects.toThrow('a reopening is only ever added')
+  // Rejected once more, the old reopening opens nothing.
+  await db
+    .updateTable('payment')
+    .set({ state: 'REJECTED', decided_at: new Date(Date.now() + 1000) })
+    .where('id', '=', group.payment.id)
+    .execute()
+  await expect(back.execute()).rejects.toThrow('a payment cannot go from REJECTED to PENDING')
+})
+
 test('PAY-24 a payment is reversed once: again, or by two people at once, is a 409 in words', async () => {
   const { test, db, reverse } = await setUp()
   const admin = await asStaff(test, 'admin')

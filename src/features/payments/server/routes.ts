@@ -14,6 +14,7 @@ import { listWaitingPayments } from './list-waiting-payments.ts'
 import { noteViewer } from './note-viewer.ts'
 import { openProof } from './open-proof.ts'
 import { readBalancePayment } from './read-balance-payment.ts'
+import { reopenPayment } from './reopen-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { searchPayments } from './search-payments.ts'
 import { showPayment } from './show-payment.ts'
@@ -44,6 +45,10 @@ export const paymentRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
       'GET /api/staff/payments/:id': ({ params }) => showPayment(db, params.id),
       'POST /api/staff/payments/:id/reverse': async (request) => {
         await reversePayment(db, staffOf(request), request.params.id, request.body)
+        return showPayment(db, request.params.id)
+      },
+      'POST /api/staff/payments/:id/reopen': async (request) => {
+        await reopenPayment(db, staffOf(request), request.params.id, request.body)
         return showPayment(db, request.params.id)
       },
       'GET /api/staff/payments/:id/proof/:page': async (request, reply) =>

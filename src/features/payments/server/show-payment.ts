@@ -22,7 +22,8 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
     .select(['decider.full_name as decider', 'taker.full_name as taker'])
     .executeTakeFirst()
   if (!row) throw new DomainError('not_found', 'payment_not_found', paymentRefusals.noSuchPayment)
-  const [reversals, others] = [await reversalsOf(db, id), await othersOf(db, row.group_id, id)]
+  const [reopenings, reversals] = [await reopeningsOf(db, id), await reversalsOf(db, id)]
+  const others = await othersOf(db, row.group_id, id)
 
   const recorded: Entry = {
     what: 'RECORDED',
@@ -53,9 +54,39 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
     gross_price: toPesos(row.gross_price),
     total_paid: toPesos(row.paid),
     total_pending: toPesos(row.pending),
-    timeline: [recorded, ...decided, ...reversals],
+    timeline: [recorded, ...reopenings, ...decided, ...reversals],
     others,
   }
+}
+
+/** Each with the rejection that it took back. */
+async function reopeningsOf(db: Database, payment_id: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('payment_reopening as reopening')
+    .innerJoin('payment', 'payment.id', 'reopening.payment_id')
+    .innerJoin('staff_member as reopener', 'reopener.id', 'reopening.reopened_by')
+    .leftJoin('staff_member as decider', 'decider.id', 'reopening.rejected_by')
+    .where('payment_id', '=', payment_id)
+    .select(['reopening.reason', 'reopened_at', 'rejected_at', 'rejection', 'payment.amount'])
+    .select(['reopener.full_name as reopener', 'decider.full_name as decider'])
+    .orderBy('reopening.id')
+    .execute()
+  return rows.flatMap(({ amount, ...row }) => [
+    {
+      what: 'REJECTED' as const,
+      at: row.rejected_at.toISOString(),
+      by: row.decider,
+      amount: toPesos(amount),
+      reason: row.rejection,
+    },
+    {
+      what: 'REOPENED' as const,
+      at: row.reopened_at.toISOString(),
+      by: row.reopener,
+      amount: toPesos(amount),
+      reason: row.reason,
+    },
+  ])
 }
 
 async function reversalsOf(db: Database, payment_id: string): Promise<Entry[]> {

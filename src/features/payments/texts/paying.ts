@@ -7,6 +7,7 @@ export const paymentFieldRefusals = {
   lookUpFirst: 'Please look your payment up first.',
   farTooLarge: 'Please check the amount: it is far too large.',
   noAmount: 'Please enter an amount.',
+  whyRequired: 'Please say why.',
   reasonRequired: 'Please say why, in words for the person who paid.',
 } as const
 

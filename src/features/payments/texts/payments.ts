@@ -92,9 +92,31 @@ export const timelineTexts = {
   approved: (by: Name) => `Approved${byWhom(by)}`,
   approvedMore: (by: Name, received: number) => `Approved${byWhom(by)}: the bank received ${pesos(received)}`,
   rejected: (by: Name) => `Rejected${byWhom(by)}`,
+  reopened: (by: Name) => `Reopened${byWhom(by)}`,
   refunded: (by: Name, amount: number) => `Refunded${byWhom(by)}: ${pesos(amount)}`,
   voided: (by: Name, amount: number) => `Made void${byWhom(by)}: ${pesos(amount)}`,
   givenBack: (by: Name, amount: number) => `Given back${byWhom(by)}: ${pesos(amount)} that came in too much`,
+} as const
+
+export const reopenTexts = {
+  button: 'Reopen',
+  about:
+    'For a rejection that was a mistake. The payment waits for a decision again, and the person who paid is told so.',
+  why: 'Why is it reopened?',
+  whyHint: 'Your colleagues read these words; the person who paid does not.',
+  submit: 'Reopen the payment',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  unreachable:
+    'We could not reach the server, so it is not certain that this was saved. Your words are still here: please try again.',
+} as const
+
+export const reopenRefusals = {
+  notRejected: 'This payment is not rejected, so there is nothing to reopen. Nothing was changed.',
+  proofGone: 'The proof of this payment is not kept any more, so it cannot be decided again. Nothing was changed.',
+  tooManyWait: 'As many payments of this group wait as may. Decide one of them first. Nothing was changed.',
+  referenceUsed: (orNumber: string) =>
+    `Another payment has this reference by now: ${orNumber}. Look at that one first. Nothing was changed.`,
 } as const
 
 export const reversalPanelTexts = {

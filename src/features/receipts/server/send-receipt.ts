@@ -11,11 +11,12 @@ import { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 import { officialReceipt, ticketCid, ticketMail } from './emails/official-receipt.ts'
 import { type PdfTicket, receiptPdf } from './emails/receipt-pdf.ts'
 import { rejectedPayment } from './emails/rejected-payment.ts'
+import { reopenedPayment } from './emails/reopened-payment.ts'
 import { temporaryReceipt } from './emails/temporary-receipt.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET' | 'TICKET_KEYS'>
 type Deps = { db: Database; mailer: Mailer; env: Settings }
-type Kind = 'temporary' | 'official' | 'rejected'
+type Kind = 'temporary' | 'official' | 'rejected' | 'reopened'
 type Content = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
 /** Composed when it is sent, from what is true by then; what was overtaken in the meantime is not sent at all. */
@@ -25,6 +26,7 @@ export function sendReceiptHandler({ db, mailer, env }: Deps) {
     temporary: async (receipt) => temporaryReceipt(receipt, env),
     official: (receipt, to) => withTickets(receipt, to, env, signTicket),
     rejected: async (receipt) => rejectedPayment(receipt, env),
+    reopened: async (receipt) => reopenedPayment(receipt, env),
   }
   return handle(receiptMailJob, async ({ payment_id, kind, to }, { id }) => {
     const receipt = await loadReceipt(db, payment_id)
@@ -39,6 +41,7 @@ export function sendReceiptHandler({ db, mailer, env }: Deps) {
 function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {
   const paidInFull = isPaid(group)
   if (kind === 'rejected') return payment.state === 'REJECTED'
+  if (kind === 'reopened') return payment.state === 'PENDING'
   if (kind === 'official') return paidInFull && payment.state === 'APPROVED'
   return !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)
 }

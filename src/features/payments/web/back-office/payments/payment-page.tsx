@@ -13,6 +13,7 @@ import { ProofView } from '../proof-view.tsx'
 import { GroupFacts, PaymentFacts } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { type PaymentDetails, usePayment } from './payments-api.ts'
+import { ReopenPanel } from './reopen-panel.tsx'
 import { ReversalPanel } from './reversal-panel.tsx'
 import { stateInk } from './state-ink.ts'
 
@@ -58,7 +59,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
   return (
     <div className="grid gap-8">
       {payment.state === 'PENDING' ? (
-        <Notice title={texts.waits}>
+        <Notice live title={texts.waits}>
           <Button className="mt-2" to={reviewAddress({ event: payment.event, payment: payment.id })}>
             {texts.decide}
           </Button>
@@ -66,6 +67,7 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
       ) : (
         <ReversalPanel payment={payment} />
       )}
+      {payment.state === 'REJECTED' && <ReopenPanel payment={payment} />}
       <div className="grid gap-8 xl:grid-cols-2">
         <div className="grid content-start gap-6">
           <PaymentFacts payment={payment} />

@@ -37,6 +37,8 @@ function entryWords({ what, by, amount }: Entry, { mode, amount: own }: PaymentD
       return amount > own ? texts.approvedMore(by, amount) : texts.approved(by)
     case 'REJECTED':
       return texts.rejected(by)
+    case 'REOPENED':
+      return texts.reopened(by)
     case 'REFUND':
       return texts.refunded(by, amount)
     case 'VOID':

@@ -1,7 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { foundPayments, PaymentReversal, paymentDetails, paymentViews, reviewCalls } from '../../../contract.ts'
+import type {
+  foundPayments,
+  PaymentReopening,
+  PaymentReversal,
+  paymentDetails,
+  paymentViews,
+  reviewCalls,
+} from '../../../contract.ts'
 
 const api = apiOf<typeof reviewCalls>()
 
@@ -31,6 +38,9 @@ export const usePayment = (id: string) =>
     staleTime: 0,
     retry: false,
   })
+
+export const sendReopening = (id: string, reopening: PaymentReopening) =>
+  api.call('POST /api/staff/payments/:id/reopen', { params: { id }, body: reopening })
 
 export const sendReversal = (id: string, reversal: PaymentReversal) =>
   api.call('POST /api/staff/payments/:id/reverse', { params: { id }, body: reversal })

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { paymentReopening } from '../../../contract.ts'
+import { reopenTexts as texts } from '../../../texts/payments.ts'
+import { type PaymentDetails, paymentKey, sendReopening } from './payments-api.ts'
+
+/** A rejection that was a mistake: with a reason, the payment waits again. */
+export function ReopenPanel({ payment }: { payment: PaymentDetails }) {
+  const [open, setOpen] = useState(false)
+  if (open) return <ReopenForm payment={payment} onCancel={() => setOpen(false)} />
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{texts.button}</Button>
+    </div>
+  )
+}
+
+function ReopenForm({ payment, onCancel }: { payment: PaymentDetails; onCancel: () => void }) {
+  const client = useQueryClient()
+  const { props, field, busy, problem } = useCallForm({
+    schema: paymentReopening,
+    values: { reason: '' },
+    send: (reopening) => sendReopening(payment.id, reopening),
+    onSent: (answer) => client.setQueryData(paymentKey(payment.id), answer),
+    unreachable: texts.unreachable,
+  })
+  return (
+    <form {...props} ref={focusOnce} aria-label={texts.button} className="card grid gap-4 p-4 sm:p-5">
+      <p>{texts.about}</p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
+          {texts.submit}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const focusOnce = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
