@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A rejection can be taken back by somebody who says why. */
+/** A rejection can be taken back by somebody who says why, and a payment is found by whatever somebody has of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_reopening (
@@ -99,4 +99,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger wait_by_few_again after update of state on payment for each row
       when (new.state = 'PENDING' and old.state <> 'PENDING') execute function few_payments_wait()
   `.execute(db)
+
+  // By parts of words, along an index. Whoever owns a database may create this one.
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  // How a name sounds, as far as people here write the same one in several ways: Kristine and Christine, Jhon and John.
+  await sql`
+    create function name_sound(name text) returns text language sql immutable strict parallel safe as $$
+      select regexp_replace(replace(translate(replace(name, 'ph', 'f'), 'kqzyv', 'ccsib'), 'h', ''), '(.)\\1+', '\\1', 'g')
+    $$
+  `.execute(db)
+  await sql`
+    create index registration_by_sound on registration using gin (name_sound(search_name) gin_trgm_ops)
+  `.execute(db)
+  await sql`create index registration_by_email on registration using gin (lower(email) gin_trgm_ops)`.execute(db)
+  await sql`create index payment_by_number on payment using gin (or_key gin_trgm_ops)`.execute(db)
+  await sql`create index payment_by_reference on payment using gin (reference_key gin_trgm_ops)`.execute(db)
+  await sql`create index payment_by_amount on payment (event_id, amount)`.execute(db)
+  await sql`create index payment_by_received on payment (event_id, received) where received is not null`.execute(db)
+  await sql`create index payment_of_decider on payment (decision_by, event_id) where decision_by is not null`.execute(
+    db,
+  )
+  await sql`create index payment_by_day on payment (event_id, recorded_at)`.execute(db)
+  await sql`create index payment_by_decided on payment (event_id, decided_at) where decided_at is not null`.execute(db)
 }

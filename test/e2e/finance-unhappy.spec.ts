@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Database } from '#platform/server/db.ts'
 import { manyLike } from '../support/factories.ts'
 import { byBank } from '../support/submission.ts'
-import { expect, expectSound } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectSound } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
 import { signIn } from './staff-session.ts'
 
@@ -104,7 +104,7 @@ test('PAY-70 a list that could not be loaded again is kept in its place, and sai
   await page.route(/\/api\/staff\/payments\?/, (route) => route.abort())
   const old = page.getByText(/^This list is from \d+:\d\d.[AP]M\. What came in or was decided since is not in it\.$/)
   await expect(old).toBeVisible({ timeout: 15_000 })
-  const bottom = await old.evaluate((words) => words.closest('[role=status]')?.getBoundingClientRect().bottom ?? 0)
+  const bottom = await old.evaluate((words) => words.closest('[role=alert]')?.getBoundingClientRect().bottom ?? 0)
   expect((await rowOf(page, or_number).boundingBox())?.y).toBeGreaterThan(bottom)
   await expectSound(page)
   await page.unroute(/\/api\/staff\/payments\?/)
@@ -263,7 +263,7 @@ test('PAY-74 of 500 the chosen one stays in sight and in its place, and each dec
   await expect(page.getByText('Approved.')).toHaveCount(0, { timeout: 20_000 })
   await expect(strip).toBeHidden()
   expect(Math.abs(((await chosen.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2)
-  await expectSound(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('PAY-75 reasons by number, zoom that stays, and a reference in one line that can be copied', {

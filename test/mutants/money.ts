@@ -425,8 +425,8 @@ export const money: Mutant[] = [
     rule: 'PAY-71',
     fault: 'a fast hand approves a proof that was not on the screen yet',
     file: 'src/features/payments/web/back-office/use-when-drawn.ts',
-    find: 'frame().then(frame)',
-    put: 'Promise.resolve()',
+    find: 'const twoFrames = () => frame().then(frame)',
+    put: 'const twoFrames = () => ({ then: (run: () => void) => run() }) as Promise<unknown>',
   },
   {
     rule: 'PAY-72',
@@ -483,6 +483,27 @@ export const money: Mutant[] = [
     file: 'src/features/payments/server/reopen-payment.ts',
     find: '      await enqueueReopened(tx, { group_id, payment_id: id })\n',
     put: '',
+  },
+  {
+    rule: 'PAY-77',
+    fault: 'a name is found only as it was spelled',
+    file: 'migrations/0032_reopened_payments_and_search.ts',
+    find: "translate(replace(name, 'ph', 'f'), 'kqzyv', 'ccsib')",
+    put: "translate(replace(name, 'ph', 'f'), 'zzzzz', 'zzzzz')",
+  },
+  {
+    rule: 'PAY-77',
+    fault: 'a payment found by another member of the group does not say so',
+    file: 'src/features/payments/server/search-payments.ts',
+    find: 'position > 1 ? (nameOf.get',
+    put: 'position > 99 ? (nameOf.get',
+  },
+  {
+    rule: 'PAY-77',
+    fault: 'a day begins at midnight of Greenwich',
+    file: 'src/features/payments/server/search-payments.ts',
+    find: "at time zone 'Asia/Manila'",
+    put: "at time zone 'UTC'",
   },
   {
     rule: 'BAL-19',

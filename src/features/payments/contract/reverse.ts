@@ -19,9 +19,15 @@ export const paymentViews = ['all', 'overpaid', 'disputed', 'reversed'] as const
 
 export const paymentSearch = z.object({
   event: z.optional(z.string()),
-  /** An OR number, a reference or a name, or a part of one. */
+  /** What somebody has of it: a name, however it is spelled, an e-mail, a mobile, an OR number, a reference, an amount. */
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   view: z._default(z.enum(paymentViews), 'all'),
+  state: z.optional(paymentState),
+  /** A day in Manila, on which it was received or decided. */
+  day: z.optional(z.iso.date()),
+  day_of: z._default(z.enum(['received', 'decided']), 'received'),
+  /** Who decided about it. */
+  decider: z.optional(z.uuid()),
 })
 
 /** A payment as finance finds it again, whatever became of it. Amounts in pesos. */
@@ -45,8 +51,21 @@ const paymentFields = {
 
 /** `more`: there are more than are shown, and only a narrower search brings them. */
 export const foundPayments = z.object({
-  payments: z.array(z.object(paymentFields)),
+  payments: z.array(
+    z.object({
+      ...paymentFields,
+      /** By what it was found, and of whom, where that is not the first participant. */
+      why: z.nullable(
+        z.object({
+          by: z.enum(['or_number', 'reference', 'amount', 'name', 'similar_name', 'email', 'mobile']),
+          person: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   more: z.boolean(),
+  /** Everybody who has decided about a payment of this event. */
+  deciders: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** What is held under such an OR number or reference; null where nothing is. */
   held: z.nullable(heldMatch),
 })

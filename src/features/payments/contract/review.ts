@@ -116,7 +116,7 @@ export const reviewCalls = describeCalls({
     body: paymentLook,
   },
   'GET /api/staff/payments/all': {
-    summary: 'Find payments by OR number, reference or name',
+    summary: 'Find payments by whatever one has of them',
     access: ['finance'],
     query: paymentSearch,
     answer: foundPayments,

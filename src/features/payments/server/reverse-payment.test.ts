@@ -378,6 +378,7 @@ test('PAY-24 a payment is found by number, reference or name, in every state', a
     payments: [],
     more: false,
     held: null,
+    deciders: [],
   })
 })
 

@@ -6,7 +6,7 @@ import { type Centavos, toPesos } from '#shared/money.ts'
 import type { foundPayments } from '../contract.ts'
 import { groupStatus } from './group-status-rules.ts'
 
-export type FoundPayment = z.infer<typeof foundPayments>['payments'][number]
+export type FoundPayment = Omit<z.infer<typeof foundPayments>['payments'][number], 'why'>
 type Person = { first_name: string; middle_name: string; last_name: string; name_suffix: string }
 
 /**

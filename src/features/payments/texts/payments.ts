@@ -21,7 +21,18 @@ export const groupStatusTexts = {
 export const paymentsPageTexts = {
   title: 'Find a payment',
   label: 'OR number, reference or name',
-  hint: 'A part of it is enough.',
+  hint: 'Or an e-mail, a mobile or its last 4 digits, or an amount. A part of it is enough, and a name need not be spelled right.',
+  filters: 'Filters',
+  state: 'State',
+  anyState: 'Any state',
+  day: 'Day',
+  dayOf: 'Which day',
+  received: 'Received on',
+  decided: 'Decided on',
+  decider: 'Decided by',
+  anybody: 'Anybody',
+  clear: 'Clear the filters',
+  noneWithFilters: 'No payment fits these filters. Clear one of them.',
   thePayments: 'the payments',
   viewsTitle: 'Views',
   views: {
@@ -33,6 +44,7 @@ export const paymentsPageTexts = {
   count: (payments: number) => (payments === 1 ? '1 payment' : `${payments} payments`),
   newest: (payments: number) => `The newest ${payments}. Search to find older ones.`,
   nothingFound: (search: string) => `Nothing found for “${search}”. Try a part of it.`,
+  similar: (search: string) => `Nothing is written like “${search}”. These are similar:`,
   nothingButHeld: (search: string) => `Nothing found for “${search}”.`,
   held: (count: number) =>
     count === 1
@@ -46,6 +58,22 @@ export const foundPaymentTexts = {
   overpaid: (amount: number) => `Group overpaid by ${pesos(amount)}`,
   cash: 'Cash',
   reference: (reference: string) => `Reference ${reference}`,
+} as const
+
+type Person = string | null
+
+/** By what a payment was found. */
+export const foundByTexts = {
+  or_number: () => 'Found by OR number',
+  reference: () => 'Found by reference',
+  amount: () => 'Found by amount',
+  name: (person: Person) => (person === null ? 'Found by name' : `Found by name: ${person}, of the same group`),
+  similar_name: (person: Person) =>
+    person === null ? 'Found by a similar name' : `Found by a similar name: ${person}, of the same group`,
+  email: (person: Person) =>
+    person === null ? 'Found by e-mail' : `Found by the e-mail of ${person}, of the same group`,
+  mobile: (person: Person) =>
+    person === null ? 'Found by mobile' : `Found by the mobile of ${person}, of the same group`,
 } as const
 
 export const paymentPageTexts = {

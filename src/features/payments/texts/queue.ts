@@ -24,19 +24,24 @@ export const reviewPageTexts = {
   gone: 'Somebody may have decided it meanwhile.',
   whatBecame: 'See what became of it',
   next: 'Next payment',
-  notSaved: (count: number) => `Not saved yet (${grouped(count)})`,
-  notSavedHelp:
-    'The server has not answered. Your decisions are kept here and count once they are saved: leave this page open and try again.',
   leaveTitle: (count: number) =>
     count === 1 ? 'A decision is not saved yet' : `${grouped(count)} decisions are not saved yet`,
   leave: 'If you leave this page now, they are lost, and the payments wait for a decision again.',
   stay: 'Stay here',
   leaveAnyway: 'Leave without them',
-  oldList: (at: number) =>
-    `This list is from ${formatTime(new Date(at))}. What came in or was decided since is not in it.`,
-  oldTitle: 'We could not load the payments again',
   emptyTitle: 'All caught up',
   empty: 'No payment waits for a decision. New ones appear here by themselves.',
+} as const
+
+/** While the server does not answer. */
+export const lineTroubleTexts = {
+  notSaved: (count: number) => `Not saved yet (${grouped(count)})`,
+  notSavedHelp: 'The server has not answered. Your decisions are kept here: leave this page open and try again.',
+  oldTitle: 'We could not load the payments again.',
+  oldList: (at: number) =>
+    `This list is from ${formatTime(new Date(at))}. What came in or was decided since is not in it.`,
+  retry: 'Retry',
+  retrying: 'Trying again…',
 } as const
 
 export const keyHintsTexts = {
@@ -70,6 +75,8 @@ export const paymentHeadTexts = {
   left: (amount: Centavos) => `${formatPesos(amount)} is left to pay`,
   reference: 'Reference',
   copyWhat: 'reference',
+  atBank: 'In the bank’s statement',
+  notAtBank: 'Not in the bank’s statement',
   nothingToDo: 'There is nothing more to do here.',
 } as const
 
@@ -104,6 +111,7 @@ export const flagTexts = {
 } as const
 
 export const decisionPanelTexts = {
+  known: 'What is known of the payment',
   flags: 'Worth a second look',
   approve: 'Approve',
   waitForProof: 'Wait for the proof…',

@@ -6,20 +6,19 @@ import { bankFacts } from './review-rules.ts'
 /** What the bank's statement has of a payment: green where it is what the payer says, red where not. */
 export function BankBeside({ payment, until }: { payment: WaitingPayment; until: string | null }) {
   const facts = bankFacts(payment)
+  if (until === null) return <p className="text-muted text-sm">{texts.none}</p>
   return (
     <section aria-labelledby="bank-title" className="card grid gap-2 p-3">
       <h3 id="bank-title" className="text-base">
         {texts.title}
       </h3>
       {facts.length === 0 ? (
-        <p className={payment.covered ? 'font-semibold text-red' : 'text-muted'}>
-          {until === null ? texts.none : texts.notIn(until)}
-        </p>
+        <p className={payment.covered ? 'font-semibold text-red' : 'text-muted'}>{texts.notIn(until)}</p>
       ) : (
         <dl className="grid gap-1.5">
           {facts.map(({ label, atBank, payer, agrees }) => (
             <div key={label}>
-              <dt className="text-muted text-sm">{label}</dt>
+              <dt className="sr-only">{label}</dt>
               <dd className={`flex gap-2 ${ink(agrees)} ${agrees === null ? '' : 'font-semibold'}`}>
                 {agrees !== null && <Sign agrees={agrees} />}
                 <span className="min-w-0 break-words">

@@ -43,37 +43,54 @@ type Props = {
 export function DecisionPanel({ payment, open, proof, rejecting, asked, until, keys, received, undo, ...on }: Props) {
   const decides = open && !rejecting && !asked
   return (
-    <div className="grid min-w-0 content-start gap-5 xl:col-start-3 xl:row-start-2 xl:overflow-y-auto xl:p-1">
-      {open && <BankBeside {...{ payment, until }} />}
-      {decides && flagsOf(payment).length > 0 && (
-        <Notice tone="warn" title={texts.flags}>
-          <ul className="grid gap-1.5">
-            {flagsOf(payment).map(({ short, long, others = [] }) => (
-              <li key={short}>
-                {long}
-                {others.map(({ id, or_number, payer }) => (
-                  <Link key={id} to={paymentAddress({ id })} className="link block py-1 font-semibold">
-                    {payer}
-                    <span className="code-text block whitespace-nowrap text-sm">{or_number}</span>
-                  </Link>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+    <div className="min-w-0 xl:col-start-3 xl:row-start-2 xl:flex xl:min-h-0 xl:flex-col xl:gap-3">
+      <div
+        role="region"
+        aria-label={texts.known}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+        tabIndex={0}
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:min-h-0 xl:flex-1 xl:overflow-y-auto xl:p-1"
+      >
+        {open && <BankBeside {...{ payment, until }} />}
+        {decides && flagsOf(payment).length > 0 && (
+          <Notice tone="warn" title={texts.flags}>
+            <ul className="grid gap-1.5">
+              {flagsOf(payment).map(({ short, long, others = [] }) => (
+                <li key={short}>
+                  {long}
+                  {others.map(({ id, or_number, payer }) => (
+                    <Link key={id} to={paymentAddress({ id })} className="link block py-1 font-semibold">
+                      {payer}
+                      <span className="code-text block text-sm wrap-anywhere">{or_number}</span>
+                    </Link>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {open && rejecting && (
+          // Kept with its words behind the question, for whoever goes back.
+          <div hidden={asked !== undefined}>
+            <RejectForm {...{ keys }} onReject={on.onDecide} onCancel={() => on.onRejecting(false)} />
+          </div>
+        )}
+        {decides && <ReceivedField key={payment.id} payment={payment} received={received} />}
+        <Facts payment={payment} />
+      </div>
       {(decides || undo || asked) && (
         <div className={bar}>
           {undo}
           {open && asked && <SecondLook {...{ asked, payment, until }} onSure={on.onDecide} onBack={on.onNotSure} />}
           {decides && (
-            <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 xl:grid-cols-1">
+            <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
               {proof === 'failed' ? (
                 <p className="self-center font-semibold text-red leading-tight">{texts.noProof}</p>
               ) : (
                 <Button
                   variant="primary"
-                  className="max-sm:px-3"
+                  className="max-sm:px-3 xl:max-2xl:px-3"
                   icon={<Check aria-hidden="true" />}
                   busy={proof === 'loading'}
                   busyLabel={texts.waitForProof}
@@ -84,7 +101,7 @@ export function DecisionPanel({ payment, open, proof, rejecting, asked, until, k
               )}
               <Button
                 variant="danger"
-                className="min-h-14"
+                className="min-h-14 xl:max-2xl:px-2"
                 icon={<X aria-hidden="true" />}
                 onClick={() => on.onRejecting(true)}
               >
@@ -94,21 +111,13 @@ export function DecisionPanel({ payment, open, proof, rejecting, asked, until, k
           )}
         </div>
       )}
-      {open && rejecting && (
-        // Kept with its words behind the question, for whoever goes back.
-        <div hidden={asked !== undefined}>
-          <RejectForm {...{ keys }} onReject={on.onDecide} onCancel={() => on.onRejecting(false)} />
-        </div>
-      )}
-      {decides && <ReceivedField key={payment.id} payment={payment} received={received} />}
-      <Facts payment={payment} />
     </div>
   )
 }
 
 /** At the thumb, above the tabs of the back office, until there is room beside the proof. */
 const bar =
-  'fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-line border-t bg-pearl px-4 py-3 lg:bottom-0 lg:left-64 xl:static xl:z-auto xl:border-0 xl:bg-transparent xl:p-0'
+  'fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-line border-t bg-pearl px-4 py-3 lg:bottom-0 lg:left-64 xl:static xl:z-auto xl:border-0 xl:bg-transparent xl:p-1'
 
 function Facts({ payment }: { payment: WaitingPayment }) {
   const { gross_price, total_paid, recorded_at, participants } = payment

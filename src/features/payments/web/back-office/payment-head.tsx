@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, Flag } from 'lucide-react'
+import { ArrowLeft, Check, Eye, Flag, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -60,7 +60,7 @@ export function PaymentHead({ payment, open, problem, heading, confirmation, onN
           <CopyButton
             text={payment.reference}
             what={texts.copyWhat}
-            className="text-sm [&_button]:min-h-9 [&_button]:px-3 [&_button]:py-1"
+            className="text-sm xl:max-2xl:[&_svg]:hidden [&_button]:min-h-9 [&_button]:px-3 [&_button]:py-1"
           />
         </div>
         {open && <Flags payment={payment} />}
@@ -95,6 +95,18 @@ const fitOf = ({ length }: string) =>
 /** In a word each: their sentences come after the proof, or beside it where there is room. */
 const Flags = ({ payment }: { payment: WaitingPayment }) => (
   <p className="flex flex-wrap gap-x-4 font-semibold text-amber-ink text-sm xl:hidden">
+    {payment.bank && payment.bank.payments > 0 && (
+      <span className="inline-flex items-center gap-1.5 text-leaf">
+        <Check aria-hidden="true" className="size-4 shrink-0" />
+        {texts.atBank}
+      </span>
+    )}
+    {!payment.bank && payment.covered && (
+      <span className="inline-flex items-center gap-1.5 text-red">
+        <X aria-hidden="true" className="size-4 shrink-0" />
+        {texts.notAtBank}
+      </span>
+    )}
     {flagsOf(payment).map(({ short }) => (
       <span key={short} className="inline-flex items-center gap-1.5">
         <Flag aria-hidden="true" className="size-4 shrink-0" />

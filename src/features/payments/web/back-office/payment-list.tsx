@@ -20,7 +20,7 @@ export function PaymentList({ payments, shownId, own, ...props }: Props) {
   const onOpen = useSteady(props.onOpen)
   const onUndo = useSteady(props.onUndo)
   const list = useRef<HTMLUListElement>(null)
-  useRowInSight(list, shownId)
+  useRowInSight(list, { shownId, rows: `${payments.length} ${own.size}` })
   return (
     <ul ref={list} className="grid gap-2.5">
       {payments.map((payment) => {
@@ -43,7 +43,10 @@ export function PaymentList({ payments, shownId, own, ...props }: Props) {
 const margin = 90
 
 /** The chosen row is brought into sight when it is chosen, and stays where it is when rows above it come and go. */
-function useRowInSight(list: RefObject<HTMLUListElement | null>, shownId: string | undefined): void {
+function useRowInSight(
+  list: RefObject<HTMLUListElement | null>,
+  { shownId, rows }: { shownId: string | undefined; rows: string },
+): void {
   const last = useRef<{ id: string; top: number }>(undefined)
   useLayoutEffect(() => {
     const scroller = list.current?.parentElement
@@ -58,7 +61,8 @@ function useRowInSight(list: RefObject<HTMLUListElement | null>, shownId: string
       else if (bottom > frame.height - margin) scroller.scrollTop += bottom - frame.height + margin
     }
     last.current = { id: shownId, top: topOf() }
-  })
+    // Measured only when rows came or went: it makes the browser lay out the list at once.
+  }, [list, shownId, rows])
 }
 
 /** The same function for every drawing: hundreds of rows would be drawn again for a new one. */

@@ -11,6 +11,7 @@ import { contradiction, type PaymentDecision, type WaitingPayment } from '../../
 import { reviewPageTexts as texts } from '../../texts/queue.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FinanceTabs } from './finance-tabs.tsx'
+import { LineTrouble } from './line-trouble.tsx'
 import { PaymentHead } from './payment-head.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ProofView } from './proof-view.tsx'
@@ -36,6 +37,7 @@ export function ReviewPage() {
   const wide = useWide()
   const queue = useQueue(event, chosen)
   const heading = useRef<HTMLHeadingElement>(null)
+  const proofPlace = useRef<HTMLDivElement>(null)
   const [focusFor, setFocusFor] = useState<string>()
   const [rejecting, setRejecting] = useState<string>()
   const [keys, setKeys] = useState(true)
@@ -115,7 +117,7 @@ export function ReviewPage() {
     void decisions.decide(payment, input)
   }
   const proof = (shownId === undefined ? undefined : proofs.get(shownId)) ?? 'loading'
-  const whenDrawn = useWhenDrawn(proof === 'shown' ? shownId : undefined)
+  const whenDrawn = useWhenDrawn(proof === 'shown' ? shownId : undefined, () => hasPicture(proofPlace.current))
   const approve = () =>
     whenDrawn(() => {
       const more = received.read()
@@ -155,24 +157,15 @@ export function ReviewPage() {
       <p role="status" className="sr-only">
         {undoable?.until && texts.undoable(undoable.decision, undoable.payment.or_number)}
       </p>
-      <div className="grid gap-3 empty:hidden">
-        {decisions.isLate && (
-          <Notice
-            tone="error"
-            title={texts.notSaved(unsaved)}
-            action={{ onAction: () => void decisions.retry(), busy: decisions.retrying }}
-          >
-            <p>{texts.notSavedHelp}</p>
-          </Notice>
-        )}
-        {queue.data && isOld ? (
-          <Notice tone="warn" live title={texts.oldTitle} action={{ onAction: () => void queue.refetch() }}>
-            <p>{texts.oldList(queue.dataUpdatedAt)}</p>
-          </Notice>
-        ) : (
-          !queue.data && <QueryStatus query={queue} what={texts.thePayments} lines={6} />
-        )}
-      </div>
+      {!queue.data && <QueryStatus query={queue} what={texts.thePayments} lines={6} />}
+      {(decisions.isLate || (queue.data && isOld)) && (
+        <LineTrouble
+          unsaved={decisions.isLate ? unsaved : 0}
+          listOf={isOld ? queue.dataUpdatedAt : undefined}
+          busy={decisions.retrying}
+          onRetry={() => void Promise.all([decisions.retry(), queue.refetch()])}
+        />
+      )}
       {queue.data && (
         <div className="grid min-h-0 flex-1 gap-4 max-xl:content-start xl:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[19rem_minmax(0,1fr)_22rem] xl:has-data-empty:grid-cols-[15.5rem_minmax(0,1fr)] xl:has-data-empty:not-has-[nav]:grid-cols-1">
           {showList && listed.length > 0 && (
@@ -199,6 +192,7 @@ export function ReviewPage() {
                 <div
                   key={`proof-${id}`}
                   hidden={id !== payment.id}
+                  ref={id === payment.id ? proofPlace : undefined}
                   className="contents"
                   onLoadCapture={(load) => decodeAhead(load.target)}
                 >
@@ -207,7 +201,9 @@ export function ReviewPage() {
                     pages={proof_pages}
                     {...{ zoom }}
                     onZoom={setZoom}
-                    onState={(state) => setProofs((all) => new Map(all).set(id, state))}
+                    onState={(state) =>
+                      setProofs((all) => ((all.get(id) ?? 'loading') === state ? all : new Map(all).set(id, state)))
+                    }
                     name={participants[0]}
                     className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
                   />
@@ -254,6 +250,11 @@ export function ReviewPage() {
  * line. The server logs each as a view, a moment before it is one.
  */
 const howManyAhead = 3
+
+const hasPicture = (place: HTMLElement | null): boolean => {
+  const picture = place?.querySelector('img')
+  return picture?.complete === true && picture.naturalWidth > 0
+}
 
 const decodeAhead = (picture: EventTarget) => {
   if (picture instanceof HTMLImageElement) picture.decode().catch(() => {})

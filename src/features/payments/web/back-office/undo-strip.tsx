@@ -38,7 +38,9 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
 
 /** Where the eye is, above the next payment. Its place stays when there is nothing to say, so that nothing moves. */
 export const Confirmation = ({ mine, onUndo }: { mine: OwnDecision | undefined; onUndo: (id: string) => void }) => (
-  <div className="flex min-h-17 items-center justify-between gap-2 rounded-shell border border-line border-dashed px-3 py-1">
+  <div
+    className={`flex min-h-17 items-center justify-between gap-2 rounded-shell border border-dashed px-3 py-1 ${mine ? 'border-field' : 'border-transparent'}`}
+  >
     {mine && (
       <>
         <p className="min-w-0 break-words text-sm leading-snug">{aboutWords(mine)}</p>

@@ -9,11 +9,19 @@ const frames = async (count: number) => {
 }
 
 test('PAY-71 nothing is done about a proof before it was on the screen, and then once', async () => {
-  const { result, rerender, act } = await renderHook((shown?: string) => useWhenDrawn(shown))
+  let isThere = false
+  const { result, rerender, act } = await renderHook((shown?: string) => useWhenDrawn(shown, () => isThere))
   const action = vi.fn<() => void>()
   result.current(action)
   await frames(4)
   expect(action).not.toHaveBeenCalled()
+  // On the page a moment before React knows.
+  isThere = true
+  result.current(action)
+  expect(action).not.toHaveBeenCalled()
+  await frames(4)
+  expect(action).toHaveBeenCalledTimes(1)
+  action.mockClear()
 
   await rerender('first')
   result.current(action)

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Does something once what is shown has been on the screen: a key that is pressed before that waits for it. With nothing to
- * show it does nothing, and for the same thing it acts once.
+ * Does something once the shown picture has been on the screen: a key that is pressed before that waits for it. Without a
+ * picture it does nothing, and for the same one it acts once. `isThere` asks the page itself, which may be ahead of React.
  */
-export function useWhenDrawn(shown: string | undefined): (action: () => void) => void {
+export function useWhenDrawn(shown: string | undefined, isThere: () => boolean): (action: () => void) => void {
   const drawn = useRef<Promise<unknown>>(undefined)
-  const acted = useRef<string>(undefined)
+  const isWaiting = useRef(false)
   useEffect(() => {
-    acted.current = undefined
-    drawn.current = shown === undefined ? undefined : frame().then(frame)
+    drawn.current = shown === undefined ? undefined : twoFrames()
   }, [shown])
   return (action) => {
-    if (shown === undefined || acted.current === shown) return
-    acted.current = shown
-    void drawn.current?.then(() => {
-      acted.current = undefined
+    const ready = drawn.current ?? (isThere() ? twoFrames() : undefined)
+    if (!ready || isWaiting.current) return
+    isWaiting.current = true
+    void ready.then(() => {
+      isWaiting.current = false
       action()
     })
   }
 }
 
 const frame = () => new Promise(requestAnimationFrame)
+const twoFrames = () => frame().then(frame)

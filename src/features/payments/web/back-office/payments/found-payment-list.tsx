@@ -3,7 +3,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../../addresses.ts'
-import { paymentStateTexts, foundPaymentTexts as texts } from '../../../texts/payments.ts'
+import { foundByTexts, paymentStateTexts, foundPaymentTexts as texts } from '../../../texts/payments.ts'
 import type { FoundPayment } from './payments-api.ts'
 import { stateInk } from './state-ink.ts'
 
@@ -50,6 +50,9 @@ export const FoundPaymentList = ({ payments, search, stale }: Props) => (
             <span className="break-words text-muted text-sm">
               {payment.reference === null ? texts.cash : texts.reference(payment.reference)}
             </span>
+            {payment.why && (
+              <span className="text-lagoon text-sm">{foundByTexts[payment.why.by](payment.why.person)}</span>
+            )}
           </span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4 md:grid md:justify-items-end">
             <Amount>{pesos(payment.amount)}</Amount>

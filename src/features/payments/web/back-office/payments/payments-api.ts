@@ -12,17 +12,29 @@ import type {
 
 const api = apiOf<typeof reviewCalls>()
 
+export const paymentStates = ['PENDING', 'APPROVED', 'REJECTED', 'REFUNDED', 'VOIDED'] as const
+
 export type FoundPayment = z.infer<typeof foundPayments>['payments'][number]
 export type PaymentDetails = z.infer<typeof paymentDetails>
 export type PaymentView = (typeof paymentViews)[number]
 
-type Search = { q: string; view: PaymentView; event: string | null }
+export type PaymentFilters = { state: string; day: string; day_of: 'received' | 'decided'; decider: string }
+type Search = { q: string; view: PaymentView; event: string | null; filters: PaymentFilters }
 
 /** The last answer stays, dimmed, until the next one is there: a list that blinks at every letter cannot be read. */
-export const useFoundPayments = ({ q, view, event }: Search) =>
+export const useFoundPayments = ({ q, view, event, filters }: Search) =>
   useQuery({
-    queryKey: ['staff', 'found-payments', event ?? 'current', view, q],
-    queryFn: () => api.call('GET /api/staff/payments/all', { query: { q, view, event: event ?? undefined } }),
+    queryKey: ['staff', 'found-payments', event ?? 'current', view, q, filters],
+    queryFn: () => {
+      const { state, day, day_of, decider } = filters
+      const chosen = {
+        state: paymentStates.find((one) => one === state),
+        day: day || undefined,
+        day_of: day ? day_of : undefined,
+        decider: decider || undefined,
+      }
+      return api.call('GET /api/staff/payments/all', { query: { q, view, event: event ?? undefined, ...chosen } })
+    },
     networkMode: 'always',
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -11,7 +11,8 @@ import { FinanceTabs } from '../finance-tabs.tsx'
 import { HeldLink } from '../held-link.tsx'
 import { useReviewKeys } from '../review-keys.tsx'
 import { FoundPaymentList } from './found-payment-list.tsx'
-import { type PaymentView, useFoundPayments } from './payments-api.ts'
+import { isNarrowed, PaymentFilterFields } from './payment-filters.tsx'
+import { type PaymentFilters, type PaymentView, useFoundPayments } from './payments-api.ts'
 
 /** Every payment that was ever recorded. What is looked for stands in the address, so it can be kept and shared. */
 export function PaymentsPage() {
@@ -21,13 +22,22 @@ export function PaymentsPage() {
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const q = useDebouncedValue(typed.trim(), 300)
   const field = useRef<HTMLInputElement>(null)
-  const found = useFoundPayments({ q, view, event })
+  const [filters, setFilters] = useState<PaymentFilters>(() => ({
+    state: search.get('state') ?? '',
+    day: search.get('day') ?? '',
+    day_of: search.get('day_of') === 'decided' ? 'decided' : 'received',
+    decider: search.get('decider') ?? '',
+  }))
+  const found = useFoundPayments({ q, view, event, filters })
   useReviewKeys(true, { '/': () => field.current?.focus() })
 
   const addressOf = (to: PaymentView) => {
     const next = new URLSearchParams(event === null ? {} : { event })
     if (to !== 'all') next.set('view', to)
     if (q !== '') next.set('q', q)
+    for (const [name, value] of Object.entries(filters)) {
+      if (value !== '' && (name !== 'day_of' || value === 'decided')) next.set(name, value)
+    }
     return `?${next}`
   }
   const address = addressOf(view)
@@ -35,7 +45,9 @@ export function PaymentsPage() {
   useEffect(() => history.replaceState(history.state, '', address), [address])
 
   const nothingFound = found.data?.held ? texts.nothingButHeld(q) : texts.nothingFound(q)
-  const noneWords = q === '' ? texts.views[view].empty : nothingFound
+  const noneAtAll = isNarrowed(filters) ? texts.noneWithFilters : texts.views[view].empty
+  const noneWords = q === '' ? noneAtAll : nothingFound
+  const isSimilar = found.data?.payments[0]?.why?.by === 'similar_name'
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -52,6 +64,7 @@ export function PaymentsPage() {
         onChange={(input) => setTyped(input.target.value)}
         ref={field}
       />
+      <PaymentFilterFields filters={filters} deciders={found.data?.deciders ?? []} onChange={setFilters} />
       <nav aria-label={texts.viewsTitle} className="flex flex-wrap gap-2">
         {paymentViews.map((one) => (
           <Link
@@ -69,7 +82,7 @@ export function PaymentsPage() {
       {found.data && (
         <>
           <p role="status" className="text-muted">
-            {countWords(found.data) ?? noneWords}
+            {isSimilar ? texts.similar(q) : (countWords(found.data) ?? noneWords)}
           </p>
           {found.data.held && (
             <Notice>
