@@ -1,3 +1,4 @@
+import { cash } from './cash.ts'
 import { consent } from './consent.ts'
 import { door } from './door.ts'
 import { landing } from './landing.ts'
@@ -14,6 +15,7 @@ export const mutants: readonly Mutant[] = [
   ...consent,
   ...registration,
   ...money,
+  ...cash,
   ...door,
   ...volunteers,
   ...staff,

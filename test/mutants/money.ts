@@ -593,7 +593,7 @@ export const money: Mutant[] = [
     rule: 'PAY-55',
     fault: 'cash for what is held is no use of a passkey',
     file: 'src/features/cash/server/taken-cash.ts',
-    find: ', ...(await listHeld(db, by))]',
+    find: ', ...(await listHeld(db, staff_member_id))]',
     put: ']',
   },
   {

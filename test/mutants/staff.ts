@@ -256,9 +256,9 @@ export const staff: Mutant[] = [
   {
     rule: 'STAFF-10',
     fault: 'what was typed is gone when held cash comes in',
-    file: 'src/features/cash/web/back-office/cash-page.tsx',
-    find: '    {open && <CloseShiftForm',
-    put: '    {open && holder.held === 0 && <CloseShiftForm',
+    file: 'src/features/cash/web/back-office/box-panel.tsx',
+    find: '        {counting && (\n',
+    put: '        {counting && held === 0 && (\n',
   },
   {
     rule: 'STAFF-10',

@@ -130,6 +130,16 @@ export interface BankStatementMatch {
   payment_id: string;
 }
 
+export interface CashRecount {
+  cash_shift_id: string;
+  counted: number;
+  counted_at: Generated<Timestamp>;
+  counted_by: string;
+  note: string;
+  number: number;
+  pieces: Json | null;
+}
+
 export interface CashRefund {
   amount: number;
   cash_shift_id: string | null;
@@ -144,8 +154,19 @@ export interface CashShift {
   expected: number;
   id: Generated<string>;
   note: Generated<string>;
+  pieces: Json | null;
   staff_member_id: string;
   variance: Generated<number | null>;
+}
+
+export interface CashSignature {
+  agrees: Generated<boolean>;
+  cash_shift_id: string;
+  note: Generated<string>;
+  number: number;
+  side: "HOLDER" | "FINANCE";
+  signed_at: Generated<Timestamp>;
+  staff_member_id: string;
 }
 
 export interface CheckIn {
@@ -504,8 +525,10 @@ export interface DB {
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
   bank_statement_match: BankStatementMatch;
+  cash_recount: CashRecount;
   cash_refund: CashRefund;
   cash_shift: CashShift;
+  cash_signature: CashSignature;
   check_in: CheckIn;
   consent_record: ConsentRecord;
   designation: Designation;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { isUnused } from '#features/payments/server/index.ts'
-import { mayUse, type Staff } from '#features/staff/server/index.ts'
+import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { invalidFields } from '#platform/server/read-form.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
+import type { Pieces } from '../contract.ts'
 import { cashRefusals } from '../texts.ts'
+import { seesAll } from './shifts.ts'
 
 /** A member of the desk sees their own cash, finance and admin everybody's. What they gave back may be more than they took. */
 export async function listCash(db: Database, by: Staff) {
@@ -61,7 +63,7 @@ const heldCash = (db: Database | Tx) =>
     .where('reserved.released_at', 'is', null)
     .where(isUnused)
 
-type Count = { staff_member_id?: string; counted: number; expected?: number; note: string }
+type Count = { staff_member_id?: string; counted: number; pieces?: Pieces; expected?: number; note: string }
 
 /**
  * Closes a shift: all that was taken and given back since the last count belongs to this one from now on. What is taken
@@ -81,19 +83,20 @@ export async function closeShift(db: Database, by: Staff, { staff_member_id = by
       throw new DomainError('conflict', 'cash_changed', cashRefusals.changed(expected))
     }
     if (count.counted < 0 && expected >= 0) throw invalidFields({ counted: [cashRefusals.countRequired] })
-    const shift = await tx
+    const counted = fromPesos(count.counted)
+    if (counted !== expected && count.note === '') throw invalidFields({ note: [cashRefusals.differenceNote] })
+    const { id: cash_shift_id } = await tx
       .insertInto('cash_shift')
-      .values({ staff_member_id, expected, counted: fromPesos(count.counted), note: count.note, closed_by: by.id })
-      .returning(['id', 'counted', 'variance'])
+      .values({ staff_member_id, expected, counted, pieces: count.pieces ?? null, note: count.note, closed_by: by.id })
+      .returning('id')
       .executeTakeFirstOrThrow()
-    const cash_shift_id = shift.id
     const idsOf = (rows: { id: string }[]) => sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`
     await tx.updateTable('payment').set({ cash_shift_id }).where('id', '=', idsOf(taken)).execute()
     await tx.updateTable('cash_refund').set({ cash_shift_id }).where('reversal_id', '=', idsOf(given)).execute()
-    const variance = shift.variance ?? 0
-    const details = { expected, counted: shift.counted, variance, payments: taken.length, refunds: given.length }
+    const variance = counted - expected
+    const details = { expected, counted, variance, payments: taken.length, refunds: given.length }
     await audit(tx, { staff_member_id: by.id, action: 'cash.close', subject: staff_member_id, details })
-    return { expected: toPesos(expected), counted: toPesos(shift.counted), variance: toPesos(variance) }
+    return { id: cash_shift_id, expected: toPesos(expected), counted: toPesos(counted), variance: toPesos(variance) }
   })
 }
 
@@ -129,26 +132,3 @@ async function lockCash(tx: Tx, staff_member_id: string) {
     .execute()
   return { taken, given }
 }
-
-/** The shifts that were closed, the newest first; a member of the desk sees their own. */
-export async function listShifts(db: Database, by: Staff) {
-  const rows = await db
-    .selectFrom('cash_shift')
-    .innerJoin('staff_member as holder', 'holder.id', 'cash_shift.staff_member_id')
-    .innerJoin('staff_member as closer', 'closer.id', 'cash_shift.closed_by')
-    .$if(!seesAll(by), (query) => query.where('holder.id', '=', by.id))
-    .select(['cash_shift.id', 'holder.full_name', 'closer.full_name as closed_by', 'closed_at', 'note'])
-    .select(['expected', 'counted', 'variance'])
-    .orderBy('cash_shift.id', 'desc')
-    .limit(200)
-    .execute()
-  return rows.map(({ closed_at, expected, counted, variance, ...row }) => ({
-    ...row,
-    closed_at: closed_at.toISOString(),
-    expected: toPesos(expected),
-    counted: toPesos(counted),
-    variance: toPesos(variance ?? 0),
-  }))
-}
-
-const seesAll = (by: Staff): boolean => mayUse(by.roles, ['finance'])

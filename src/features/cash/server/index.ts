@@ -1,9 +1,11 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { cashRoutes } from './routes.ts'
 
+export { cashTasks } from './cash-tasks.ts'
+
 export const cashFeature: ServerFeature = {
   name: 'cash',
-  tables: ['cash_shift', 'cash_refund'],
+  tables: ['cash_shift', 'cash_recount', 'cash_signature', 'cash_refund'],
   writesElsewhere: {
     payment: 'in which count its cash is, and that the holder of the passkey disputes it',
     reserved_receipt: 'that the holder of the passkey disputes the cash for it',

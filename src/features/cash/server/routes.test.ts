@@ -18,7 +18,7 @@ test('PAY-26 cash is expected of the owner of the passkey, until it is counted',
   ])
 
   const closed = await desk.post('/api/staff/cash/close/', { counted: 1950.5, note: 'A coin fell.' })
-  expect(closed.json()).toEqual({ expected: 2000, counted: 1950.5, variance: -49.5 })
+  expect(closed.json()).toEqual({ id: expect.any(String), expected: 2000, counted: 1950.5, variance: -49.5 })
   expect((await desk.get('/api/staff/cash/')).json()).toEqual([])
   expect((await desk.post('/api/staff/cash/close/', { counted: 0 })).json()).toMatchObject({ code: 'no_cash' })
 
@@ -65,17 +65,22 @@ test('PAY-26 closed shifts are kept with who counted and what they noted: own on
   expect(own).toEqual([
     {
       id: expect.any(String),
+      staff_member_id: desk.id,
       full_name: 'Desiree Cruz',
-      closed_by: 'Desiree Cruz',
-      closed_at: expect.any(String),
+      counted_by: 'Desiree Cruz',
+      counted_at: expect.any(String),
+      number: 1,
       expected: 1500,
       counted: 1000,
       variance: -500,
       note: 'A 500 is missing.',
+      holder: 'Desiree Cruz',
+      finance: null,
+      objection: null,
     },
   ])
   const all = (await finance.get('/api/staff/cash/shifts/')).json<{ variance: number }[]>()
-  expect(all.map(({ variance }) => variance)).toEqual([0, -500])
+  expect(all.map(({ variance }) => variance)).toEqual([-500, 0])
   expect((await (await asStaff(test, 'door')).get('/api/staff/cash/shifts/')).statusCode).toBe(403)
 })
 
@@ -109,7 +114,7 @@ async function deskAndFinance() {
     ...test,
     ...{ desk, finance, admin },
     refund: (id: string, by = finance) => by.post(path(id), { kind: 'REFUND', reason: 'They cannot come.' }),
-    close: (who: typeof desk, counted: number) => who.post('/api/staff/cash/close/', { counted }),
+    close: (who: typeof desk, counted: number, note = '') => who.post('/api/staff/cash/close/', { counted, note }),
     boxes: async () =>
       (await finance.get('/api/staff/cash/'))
         .json<Holder[]>()
@@ -131,7 +136,7 @@ test('PAY-49 refunded cash leaves the box it is in; once it was counted, the box
   await postSubmission(app, aSubmission({ assisted_by: passkey }))
   await postSubmission(app, aSubmission({ assisted_by: passkey, action: 'pre', amount: '500' }))
   expect(await boxes()).toEqual([{ full_name: 'Adrian Bautista', expected: 500, payments: 2, refunds: 1 }])
-  expect((await close(admin, 500)).json()).toEqual({ expected: 500, counted: 500, variance: 0 })
+  expect((await close(admin, 500)).json()).toMatchObject({ expected: 500, counted: 500, variance: 0 })
   expect(await boxes()).toEqual([])
   const shifts = (await admin.get('/api/staff/cash/shifts/')).json<{ expected: number }[]>()
   expect(shifts.map(({ expected }) => expected)).toEqual([500, 1500])
@@ -143,7 +148,8 @@ test('PAY-49 whoever gave back more than they took is owed it, and only then may
   expect((await close(desk, -1)).json()).toMatchObject({ error: 'Please enter the amount you counted.' })
   await close(desk, 1500)
   await refund(payment.id)
-  expect((await close(finance, -1400)).json()).toEqual({ expected: -1500, counted: -1400, variance: 100 })
+  const settled = await close(finance, -1400, 'A hundred follows tomorrow.')
+  expect(settled.json()).toMatchObject({ expected: -1500, counted: -1400, variance: 100 })
   expect(await boxes()).toEqual([])
 })
 
@@ -167,7 +173,7 @@ test('PAY-49 the database keeps a closed shift to what its cash adds up to, and 
     db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('cash_shift')
-        .values({ staff_member_id: holder, expected, counted: 0, closed_by: finance.id })
+        .values({ staff_member_id: holder, expected, counted: 0, note: 'x', closed_by: finance.id })
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx.updateTable('payment').set({ cash_shift_id: id }).where('id', '=', payment_id).execute()

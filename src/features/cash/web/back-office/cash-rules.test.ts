@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { sourceWords, varianceWords } from './cash-rules.ts'
+import type { CashShift } from '../../contract.ts'
+import {
+  inkOf,
+  needsLook,
+  pieceWords,
+  readCount,
+  readPieces,
+  slipIn,
+  sourceWords,
+  statusWords,
+  varianceWords,
+} from './cash-rules.ts'
 
 test('PAY-26 a difference is told in words', () => {
   const words = (variance: number, expected = 1500) => varianceWords({ expected, variance })
@@ -28,4 +39,89 @@ test.each([
   [{ expected: -1500, payments: 1, refunds: 2 }, 'more given back than taken, in 1 payment and 2 refunds'],
 ])('PAY-49 what was given back is said beside what was taken: %o', (sums, words) => {
   expect(sourceWords({ staff_member_id: '', full_name: '', held: 0, ...sums })).toBe(words)
+})
+
+test.each([
+  [83_700, 8370, 'zeroLeftOut'],
+  [83_700, 837_000, 'zeroTooMany'],
+  [1500.5, 150.05, 'zeroLeftOut'],
+  [540, 450, 'swapped'],
+  [83_700, 87_300, 'swapped'],
+  [1500.25, 1500.52, 'swapped'],
+  [-1500, -150, 'zeroLeftOut'],
+  [83_700, 83_700, null],
+  [83_700, 83_200, null],
+  [83_700, 37_800, null],
+  [83_700, 83_070.1, null],
+  [112, 121.1, null],
+  [12, 31, null],
+  [540, 541, null],
+  [0, 0, null],
+  [0, 10, null],
+  [10, 0, null],
+  [-10, 100, null],
+] as const)(
+  'PAY-63 a slip of the hand is told from a difference: %d expected, %d entered',
+  (expected, counted, slip) => {
+    expect(slipIn(expected, counted)).toBe(slip)
+  },
+)
+
+test('PAY-62 bills and coins are added up, or one sum is taken, whichever is used', () => {
+  const pieces = { bill_1000: '83', bill_500: '1', bill_200: '', coin_20: '10', centavo_25: '3' }
+  expect(readPieces(pieces)).toEqual({ bill_1000: 83, bill_500: 1, coin_20: 10, centavo_25: 3 })
+  expect(readPieces({ bill_200: '' })).toBe(null)
+  expect(readCount({ way: 'pieces', pieces, counted: '1' })).toBe(83_700.75)
+  expect(readCount({ way: 'sum', pieces, counted: '8,370' })).toBe(8370)
+  expect(readCount({ way: 'sum', pieces, counted: 'much' })).toBe(null)
+  expect(readCount({ way: 'pieces', pieces: {}, counted: '1' })).toBe(null)
+  // An empty box is a count too.
+  expect(readCount({ way: 'pieces', pieces: { coin_1: '0' }, counted: '' })).toBe(0)
+  expect(pieceWords({ centavo_25: 3, bill_1000: 83, coin_1: 0 })).toEqual(['83 × ₱1,000 bills', '3 × 25 centavo coins'])
+})
+
+const shift: CashShift = {
+  ...{ id: 's', staff_member_id: 'ben', full_name: 'Ben Cruz', counted_by: 'Ben Cruz', counted_at: '', note: '' },
+  ...{ number: 1, expected: 1500, counted: 1500, variance: 0, holder: 'Ben Cruz', finance: null, objection: null },
+}
+const byFinance = { ...shift, holder: null, finance: 'Ana Reyes' }
+const objected = { ...byFinance, objection: { note: 'No', at: '' } }
+const done = { ...shift, finance: 'Ana Reyes' }
+
+test.each([
+  [shift, 'ana', 'Waits for finance'],
+  [shift, 'ben', 'Waits for finance'],
+  [byFinance, 'ana', 'Waits for Ben Cruz'],
+  [byFinance, 'ben', 'Waits for you'],
+  [objected, 'ana', 'Ben Cruz does not agree'],
+  [objected, 'ben', 'You do not agree'],
+  [done, 'ana', 'Confirmed by Ben Cruz and Ana Reyes'],
+])('PAY-65 who has confirmed a count is told in words %#', (of, me, words) => {
+  expect(statusWords(of, me)).toBe(words)
+})
+
+test('PAY-66 what waits for somebody is told from what is done, and from what waits for others', () => {
+  const [ana, ben] = [
+    { id: 'ana', isFinance: true },
+    { id: 'ben', isFinance: false },
+  ]
+  const short = { variance: -500 }
+  expect(
+    [shift, byFinance, { ...byFinance, ...short }, objected, done, { ...done, ...short }].map((one) =>
+      needsLook(one, ana),
+    ),
+  ).toEqual([true, false, true, true, false, false])
+  expect([shift, { ...shift, ...short }, byFinance, objected, done].map((one) => needsLook(one, ben))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(needsLook(shift, { id: 'ben', isFinance: true })).toBe(false)
+  expect(needsLook(shift, { id: 'eve', isFinance: false })).toBe(false)
+})
+
+test('PAY-63 a difference has its colour', () => {
+  expect([-1, 0, 1].map(inkOf)).toEqual(['text-red', 'text-leaf', 'text-amber-ink'])
 })

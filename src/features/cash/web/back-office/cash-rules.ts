@@ -1,15 +1,93 @@
-import { pesos } from '#shared/money.ts'
-import type { CashHolder, ClosedShift } from '../../contract.ts'
-import { cashHolderTexts, closedShiftTexts as texts } from '../../texts.ts'
+import { fromPesos, pesos, readPesos } from '#shared/money.ts'
+import {
+  type CashHolder,
+  type CashShift,
+  type ClosedShift,
+  type Pieces,
+  pieceNames,
+  type ShiftCount,
+  worthOf,
+} from '../../contract.ts'
+import { cashHolderTexts, piecesTexts, closedShiftTexts as texts } from '../../texts.ts'
 
-/** `₱500.00 short`, `₱20.00 over`, or that it is right. Below zero it was the holder who had to get something. */
-export function varianceWords({ expected, variance }: Pick<ClosedShift, 'expected' | 'variance'>): string {
-  const difference = pesos(Math.abs(variance))
-  const [below, above] = expected < 0 ? [texts.tooMuchGiven, texts.stillOwed] : [texts.short, texts.over]
-  if (variance < 0) return below(difference)
-  return variance > 0 ? above(difference) : texts.exact
+type Sums = Pick<ClosedShift, 'expected' | 'variance'>
+
+/** Below zero it was the holder who had to get something. */
+export function differenceKind({ expected, variance }: Sums): keyof typeof texts.difference {
+  const [below, above] = expected < 0 ? (['tooMuchGiven', 'stillOwed'] as const) : (['short', 'over'] as const)
+  if (variance < 0) return below
+  return variance > 0 ? above : 'exact'
 }
+
+/** `₱500.00 short`, `₱20.00 over`, or that it is right. */
+export const varianceWords = (sums: Sums): string =>
+  texts.difference[differenceKind(sums)](pesos(Math.abs(sums.variance)))
+
+export const inkOf = (variance: number): string =>
+  variance === 0 ? 'text-leaf' : variance < 0 ? 'text-red' : 'text-amber-ink'
 
 /** `expected, from 3 payments less 1 refund` */
 export const sourceWords = ({ expected, payments, refunds }: CashHolder): string =>
   (expected < 0 ? cashHolderTexts.moreGivenBack : cashHolderTexts.expected)(payments, refunds)
+
+type Slip = 'zeroLeftOut' | 'zeroTooMany' | 'swapped'
+
+/** What a hand does while typing: one zero too few or too many, or two digits in each other's place. */
+export function slipIn(expected: number, counted: number): Slip | null {
+  const [right, typed] = [fromPesos(expected), fromPesos(counted)]
+  if (right === typed || right * typed <= 0) return null
+  if (right === typed * 10) return 'zeroLeftOut'
+  if (typed === right * 10) return 'zeroTooMany'
+  return areSwapped(String(right), String(typed)) ? 'swapped' : null
+}
+
+function areSwapped(one: string, other: string): boolean {
+  const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at])
+  const [first = -1, second = -1] = differing
+  return (
+    one.length === other.length &&
+    differing.length === 2 &&
+    one[first] === other[second] &&
+    one[second] === other[first]
+  )
+}
+
+/** What is being entered: as it stands in the fields. */
+export type CountDraft = { way: 'pieces' | 'sum'; pieces: Record<string, string>; counted: string; note: string }
+
+/** Null where nothing was entered. */
+export function readPieces(typed: CountDraft['pieces']): Pieces | null {
+  const entered = pieceNames.filter((name) => (typed[name] ?? '') !== '')
+  return entered.length === 0 ? null : Object.fromEntries(entered.map((name) => [name, Number(typed[name])]))
+}
+
+/** In pesos; null while it is none. */
+export function readCount({ way, pieces, counted }: Pick<CountDraft, 'way' | 'pieces' | 'counted'>): number | null {
+  if (way === 'sum') return readPesos(counted)
+  const read = readPieces(pieces)
+  return read && worthOf(read)
+}
+
+/** `83 × ₱1,000 bills` for each that was there. */
+export const pieceWords = (pieces: NonNullable<ShiftCount['pieces']>): string[] =>
+  pieceNames.flatMap((name) => {
+    const howMany = pieces[name] ?? 0
+    return howMany > 0 ? [piecesTexts.some(howMany, piecesTexts.fields[name])] : []
+  })
+
+type Confirmed = Pick<CashShift, 'staff_member_id' | 'full_name' | 'holder' | 'finance' | 'objection'>
+
+export function statusWords({ staff_member_id, full_name, holder, finance, objection }: Confirmed, me: string): string {
+  const own = staff_member_id === me
+  if (holder !== null) return finance === null ? texts.status.forFinance : texts.status.confirmed(holder, finance)
+  if (objection) return own ? texts.status.yourObjection : texts.status.objection(full_name)
+  return own ? texts.status.forYou : texts.status.forHolder(full_name)
+}
+
+/** What asks for somebody: own cash that others counted; for finance a difference, an objection, or a count that waits for them. */
+export function needsLook(shift: CashShift, me: { id: string; isFinance: boolean }): boolean {
+  const { holder, finance, variance, objection } = shift
+  if (holder !== null && finance !== null) return false
+  if (shift.staff_member_id === me.id) return holder === null
+  return me.isFinance && (finance === null || variance !== 0 || objection !== null)
+}
