@@ -46,6 +46,9 @@ const enterSum = async (page: Page, sum: string) => {
   await page.getByLabel('Cash counted, in pesos').fill(sum)
 }
 
+/** What waits for oneself is the only one there. */
+const openWaiting = (page: Page) => page.getByRole('region', { name: 'To look at' }).getByRole('link').click()
+
 test('STAFF-10 PAY-26 cash for what is held keeps a shift open until it is decided', {
   tag: '@both',
 }, async ({ page, event, db }) => {
@@ -206,6 +209,7 @@ test('PAY-63 PAY-64 PAY-65 PAY-66 a zero that was left out is warned of, found b
   await expectSound(page)
 
   await openAs(page, desk, '/staff/cash')
+  await openWaiting(page)
   const asked = page.getByRole('region', { name: 'Confirm this count' })
   await expect(asked).toContainText(`${finance.full_name} has counted your cash. Is it what you handed over?`)
   await expect(asked.getByRole('button', { name: 'Count again' })).toHaveCount(0)
@@ -234,16 +238,18 @@ test('PAY-65 the holder does not agree with what finance counted, and finance re
   await press(page, /^Count and close/)
   await enterSum(page, '1500')
   await press(page, 'Check the count')
+  // Both payments are of exactly that much, which is said before it counts.
+  await expect(page.getByText('Exactly the difference')).toHaveCount(2)
   await page.getByLabel('What may have happened?').fill('There was no more.')
   await press(page, 'Close ₱1,500.00 short')
   await expect(page.getByText(`${desk.full_name} is asked to confirm it.`)).toBeVisible()
-  // Both payments are of exactly that much.
   await expect(page.getByText('Exactly the difference')).toHaveCount(2)
   const address = page.url()
   // Nothing for finance to confirm: the next word is the holder's.
   await expect(page.getByRole('button', { name: /^I counted/ })).toHaveCount(0)
 
   await openAs(page, desk, '/staff/cash')
+  await openWaiting(page)
   await press(page, 'I do not agree')
   const note = page.getByLabel('What do you not agree with?')
   await expect(note).toBeFocused()

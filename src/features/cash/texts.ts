@@ -85,7 +85,7 @@ export const countFormTexts = {
     stillOwed: 'Look again, or close with this difference.',
     tooMuchGiven: 'Look again, or close with this difference.',
   },
-  nextRecount: 'The earlier count stays in the list. Both of you confirm the new one.',
+  nextRecount: 'The earlier count stays in the list. The other one of you confirms the new one.',
   close: {
     exact: () => 'Close the shift',
     short: (difference: string) => `Close ${difference} short`,
@@ -130,7 +130,7 @@ export const piecesTexts = {
     coin_10: '₱10',
     coin_5: '₱5',
     coin_1: '₱1',
-    centavo_25: '25¢',
+    centavo_25: '₱0.25',
   },
   fields: {
     bill_1000: '₱1,000 bills',
@@ -176,7 +176,7 @@ export const closedShiftTexts = {
   next: (handsIn: boolean, differs: boolean) =>
     `${handsIn ? 'Hand the cash to finance. ' : ''}${differs ? 'They see the difference. ' : ''}The next payment starts a new shift.`,
   nextForFinance: (name: string) => `${name} is asked to confirm it. The next payment starts a new shift.`,
-  recountedNext: 'It stands from now on. Both have to confirm it.',
+  recountedNext: 'It stands from now on. The other one of you confirms it next.',
   slips: {
     zeroLeftOut: 'Was a zero left out?',
     zeroTooMany: 'Is there a zero too many?',
@@ -201,6 +201,8 @@ export const closedShiftTexts = {
   notConfirmed: 'That was not confirmed',
   recount: 'Count again',
   recountTitle: 'Correct the count',
+  recountAbout: (expected: number, counted: number) =>
+    `${pesos(expected)} is expected, and ${pesos(counted)} was counted before.`,
   notAgree: 'I do not agree',
   objectionNote: 'What do you not agree with?',
   objectionHint: 'Finance reads it.',
@@ -231,15 +233,15 @@ export const cashLinesTexts = {
   title: 'Payments of this shift',
   theLines: 'the payments',
   none: 'No payment belongs to it.',
-  refund: '{or_number}, given back {moment}',
+  refund: '{or_number} given back {moment}',
   isTheDifference: 'Exactly the difference',
   disputed: 'The holder says they took no such cash',
 } as const
 
 export const takenListTexts = {
   title: 'Taken with your passkeys',
-  use: '{or_number}, {moment}',
-  heldUse: '{or_number}, {moment}, held: nobody is registered yet',
+  use: '{or_number} {moment}',
+  heldUse: '{or_number} {moment}, held: nobody is registered yet',
   disputed: 'Not you. Finance looks at it.',
   notMe: 'Not me',
   notSaved: 'That was not saved',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { heldAddress } from '#features/registrations/addresses.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -32,6 +32,7 @@ export function BoxPanel({ holder, own, linked, counting, drafts, onCounting, on
   const lines = useCashLines(staff_member_id)
   const close = useCloseShift()
   const closed = useRef<string>(undefined)
+  const [variance, setVariance] = useState(0)
   const owed = -expected
   const settling = own ? countFormTexts.settlingOwn(owed) : countFormTexts.settling(full_name, owed)
   return (
@@ -72,6 +73,7 @@ export function BoxPanel({ holder, own, linked, counting, drafts, onCounting, on
               words={expected < 0 ? settling : countFormTexts.counting}
               draft={drafts.get(staff_member_id)}
               onDraft={(draft) => drafts.set(staff_member_id, draft)}
+              onCompare={setVariance}
               send={async (count) => {
                 closed.current = (await close.mutateAsync({ staff_member_id, expected, ...count })).id
               }}
@@ -83,7 +85,7 @@ export function BoxPanel({ holder, own, linked, counting, drafts, onCounting, on
       </div>
       <div>
         <QueryStatus query={lines} what={cashLinesTexts.theLines} lines={4} />
-        {lines.data && <CashLines lines={lines.data} own={own} linked={linked} />}
+        {lines.data && <CashLines lines={lines.data} own={own} linked={linked} variance={counting ? variance : 0} />}
       </div>
     </div>
   )

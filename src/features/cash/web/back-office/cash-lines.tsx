@@ -47,13 +47,13 @@ export function CashLines({ lines, own = false, linked, variance = 0 }: Props) {
       {lines.length > 0 && (
         <ul className="card divide-y divide-line px-4 sm:px-5">
           {lines.map((line) => (
-            <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
+            <li key={line.id} className={`grid items-baseline gap-x-4 py-2.5 ${own ? withButton : withoutButton}`}>
               <span className="break-words">
                 {line.payer}
                 {line.others > 0 && <span className="text-muted"> + {line.others}</span>}
               </span>
               <Amount className="text-right">{pesos(line.amount)}</Amount>
-              <span className="text-muted text-sm">
+              <span className={`text-muted text-sm ${own ? 'sm:col-start-1' : 'col-span-2'}`}>
                 <RichText
                   text={wordsOf(line)}
                   parts={{
@@ -69,22 +69,20 @@ export function CashLines({ lines, own = false, linked, variance = 0 }: Props) {
                   }}
                 />
               </span>
-              <span className="justify-self-end text-right text-sm">
-                {variance !== 0 && Math.abs(fromPesos(line.amount)) === Math.abs(fromPesos(variance)) && (
-                  <span className="block font-semibold text-amber-ink">{texts.isTheDifference}</span>
-                )}
-                {line.disputed && (
-                  <span className="block font-semibold text-amber-ink">
-                    {own ? takenListTexts.disputed : texts.disputed}
-                  </span>
-                )}
-                {own && !line.disputed && line.amount > 0 && (
-                  <Button variant="quiet" className="-mr-3" onClick={() => ask(line)}>
-                    {takenListTexts.notMe}
-                    <span className="sr-only">: {line.or_number}</span>
-                  </Button>
-                )}
-              </span>
+              {own && !line.disputed && line.amount > 0 && (
+                <Button
+                  variant="quiet"
+                  className="-mr-3 justify-self-end sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center"
+                  onClick={() => ask(line)}
+                >
+                  {takenListTexts.notMe}
+                  <span className="sr-only">: {line.or_number}</span>
+                </Button>
+              )}
+              {line.disputed && <span className={tag}>{own ? takenListTexts.disputed : texts.disputed}</span>}
+              {variance !== 0 && Math.abs(fromPesos(line.amount)) === Math.abs(fromPesos(variance)) && (
+                <span className={tag}>{texts.isTheDifference}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -95,3 +93,7 @@ export function CashLines({ lines, own = false, linked, variance = 0 }: Props) {
 
 const wordsOf = ({ held, amount }: CashLine) =>
   held ? takenListTexts.heldUse : amount < 0 ? texts.refund : takenListTexts.use
+
+const withoutButton = 'grid-cols-[minmax(0,1fr)_auto]'
+const withButton = 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_auto_auto]'
+const tag = 'col-span-full font-semibold text-amber-ink text-sm'

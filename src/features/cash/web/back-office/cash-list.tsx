@@ -20,13 +20,15 @@ export const ListSection = ({ id, title, className = '', children }: SectionProp
 )
 
 const row =
-  'card grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:border-primary aria-[current=true]:border-primary aria-[current=true]:inset-ring aria-[current=true]:inset-ring-primary'
+  'card grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:border-primary xl:aria-[current=true]:border-primary xl:aria-[current=true]:inset-ring xl:aria-[current=true]:inset-ring-primary'
 
 export const BoxRow = ({ holder, shown }: { holder: CashHolder; shown: boolean }) => (
   <li>
     <Link to={cashAddress({ box: holder.staff_member_id })} aria-current={shown || undefined} className={row}>
       <span className="break-words font-semibold">{holder.full_name}</span>
-      <Amount className={holder.expected < 0 ? 'text-amber-ink' : ''}>{pesos(Math.abs(holder.expected))}</Amount>
+      <Amount className={`text-right ${holder.expected < 0 ? 'text-amber-ink' : ''}`}>
+        {pesos(Math.abs(holder.expected))}
+      </Amount>
       <span className="col-span-2 text-muted text-sm">{sourceWords(holder)}</span>
       {holder.held > 0 && (
         <span className="col-span-2 font-semibold text-amber-ink text-sm">{texts.heldMore(holder.held)}</span>
@@ -39,7 +41,7 @@ export const ShiftRow = ({ shift, me, shown }: { shift: CashShift; me: string; s
   <li>
     <Link to={cashAddress({ shift: shift.id })} aria-current={shown || undefined} className={row}>
       <span className="break-words font-semibold">{shift.full_name}</span>
-      <Amount>{pesos(Math.abs(shift.counted))}</Amount>
+      <Amount className="text-right">{pesos(Math.abs(shift.counted))}</Amount>
       <span className="text-muted text-sm">{formatMoment(shift.counted_at)}</span>
       <span className={`whitespace-nowrap text-right font-semibold text-sm tabular-nums ${inkOf(shift.variance)}`}>
         {varianceWords(shift)}

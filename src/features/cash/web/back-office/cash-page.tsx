@@ -34,6 +34,8 @@ export function CashPage() {
   const chosen = (box ?? shift) ? { box, shift } : atFirst({ me: me.id, boxes, toLookAt, rest })
   const isChosen = box !== undefined || shift !== undefined
   const holder = boxes.find(({ staff_member_id }) => staff_member_id === chosen.box)
+  // A phone shows the list first, unless all there is to do is counting one's own.
+  const opensOwn = !isChosen && !seesAll && holder !== undefined && toLookAt.length === 0
   const count = (id: string, on: boolean) => {
     if (!on) drafts.delete(id)
     setDone(undefined)
@@ -70,12 +72,7 @@ export function CashPage() {
               </ul>
             </ListSection>
           )}
-          {/* On a phone their own box stands open already. */}
-          <ListSection
-            id="cash-expected"
-            title={texts.notCounted}
-            className={holder && !seesAll ? 'max-xl:hidden' : ''}
-          >
+          <ListSection id="cash-expected" title={texts.notCounted} className={opensOwn ? 'max-xl:hidden' : ''}>
             <QueryStatus query={cash} what={texts.theCash} lines={3} />
             {cash.data?.length === 0 && <p>{seesAll ? texts.nobodyHasCash : texts.youHaveNoCash}</p>}
             <ul className="grid gap-2.5">
@@ -96,7 +93,7 @@ export function CashPage() {
             </ul>
           </ListSection>
         </div>
-        <div className={isChosen ? '' : seesAll ? 'max-xl:hidden' : 'max-xl:order-first empty:hidden'}>
+        <div className={isChosen ? '' : opensOwn ? 'max-xl:order-first' : 'max-xl:hidden'}>
           {holder && (
             <BoxPanel
               key={holder.staff_member_id}

@@ -18,6 +18,12 @@ export function ConfirmCount({ shift, own, onRecount }: Props) {
   const [objecting, setObjecting] = useState(false)
   const { may_confirm, may_object, may_recount } = shift
   if (!may_confirm && !may_recount) return null
+  const differs = shift.variance !== 0
+  const again = (
+    <Button className="max-sm:w-full" onClick={onRecount}>
+      {texts.recount}
+    </Button>
+  )
   return (
     <section aria-label={texts.confirmTitle} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-5">
       {may_confirm && <p>{own ? texts.confirmOwn(shift.counted_by) : texts.confirm(shift.full_name)}</p>}
@@ -30,9 +36,11 @@ export function ConfirmCount({ shift, own, onRecount }: Props) {
         <ObjectionForm shift={shift} onDone={() => setObjecting(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
+          {/* What does not add up is counted again sooner than confirmed. */}
+          {may_recount && differs && again}
           {may_confirm && (
             <Button
-              variant="primary"
+              variant={differs && !own ? 'danger' : 'primary'}
               className="max-sm:w-full"
               busy={confirm.isPending}
               busyLabel={texts.confirming}
@@ -46,11 +54,7 @@ export function ConfirmCount({ shift, own, onRecount }: Props) {
               {texts.notAgree}
             </Button>
           )}
-          {may_recount && (
-            <Button className="max-sm:w-full" onClick={onRecount}>
-              {texts.recount}
-            </Button>
-          )}
+          {may_recount && !differs && again}
         </div>
       )}
     </section>

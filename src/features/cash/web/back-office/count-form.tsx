@@ -25,6 +25,8 @@ type Props = {
   /** What was entered before another box was looked at. */
   draft: CountDraft | undefined
   onDraft: (draft: CountDraft) => void
+  /** What the count is off by while that is looked at, else 0. */
+  onCompare?: (variance: number) => void
   send: (count: Count) => Promise<unknown>
   onSent: () => void
   onCancel: () => void
@@ -37,7 +39,7 @@ const empty: CountDraft = { way: 'pieces', pieces: {}, counted: '', note: '' }
  * what may have happened. What is exactly right is closed with one press.
  */
 export function CountForm(props: Props) {
-  const { kind, expected, words, earlier, draft, onDraft, send, onSent, onCancel } = props
+  const { kind, expected, words, earlier, draft, onDraft, onCompare, send, onSent, onCancel } = props
   const [step, setStep] = useState<'count' | 'check'>('count')
   const [atFirst] = useState(expected)
   // They gave back more than they took: nothing is handed in, something is handed out.
@@ -100,6 +102,8 @@ export function CountForm(props: Props) {
     onDraft(entered)
   })
   const { counted, variance } = judgeOf(entered)
+  const compared = step === 'check' ? variance : 0
+  useEffect(() => onCompare?.(compared), [onCompare, compared])
   const way = wayOf(entered)
   const difference = differenceKind({ expected, variance })
   const slip = counted === null ? null : slipIn(expected, counted)
@@ -146,7 +150,7 @@ export function CountForm(props: Props) {
             />
           )}
           {way === 'pieces' && <CountedTotal counted={counted} />}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-4">
             <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel} className="max-sm:w-full">
               {closes && counted !== null && variance === 0 ? texts.closeExact : texts.check}
             </Button>

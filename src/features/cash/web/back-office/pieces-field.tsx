@@ -20,18 +20,18 @@ const groups: [title: string, names: Piece[]][] = [
 /** How many of each bill and coin, as they lie on the table: the biggest first. Enter goes on to the next. */
 export const PiecesField = ({ id, values, error, onChange }: Props) => (
   <div data-pieces>
-    <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
+    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
       {groups.map(([title, names]) => (
-        <table key={title} className="w-full border-separate border-spacing-y-1">
+        <table key={title} className="w-full table-fixed border-separate border-spacing-y-1">
           <thead className="text-muted text-sm">
             <tr>
-              <th scope="col" className="text-left font-semibold text-ink">
+              <th scope="col" className="w-16 text-left font-semibold text-ink">
                 {title}
               </th>
-              <th scope="col" className="w-24 text-right font-normal">
+              <th scope="col" className="w-22 whitespace-nowrap text-right font-normal">
                 {texts.howMany}
               </th>
-              <th scope="col" className="w-32 text-right font-normal">
+              <th scope="col" className="text-right font-normal">
                 {texts.worth}
               </th>
             </tr>
@@ -62,7 +62,7 @@ export const PiecesField = ({ id, values, error, onChange }: Props) => (
                       className="control amount min-h-11 px-3 py-1.5 text-right"
                     />
                   </td>
-                  <td className="amount text-right">
+                  <td className="amount text-right text-sm">
                     {typed !== '' && formatPesos(Number(typed) * pieceWorths[name])}
                   </td>
                 </tr>

@@ -58,10 +58,14 @@ function Shift({ shift, me, linked, counting, drafts, done, ...props }: Omit<Pro
             <PanelTitle>{full_name}</PanelTitle>
             <p className="text-muted text-sm">{texts.countedBy(shift.counted_at, shift.counted_by)}</p>
           </div>
-          <ShiftSums {...{ expected, counted, variance }} />
-          <p role="status" className="font-semibold">
-            {statusWords(shift, me)}
-          </p>
+          {!counting && (
+            <>
+              <ShiftSums {...{ expected, counted, variance }} />
+              <p role="status" className="font-semibold">
+                {statusWords(shift, me)}
+              </p>
+            </>
+          )}
           {objection && shift.holder === null && !own && (
             <Notice tone="warn" title={texts.objectionTitle(full_name)}>
               “{objection.note}”
@@ -74,7 +78,10 @@ function Shift({ shift, me, linked, counting, drafts, done, ...props }: Omit<Pro
           )}
           {counting ? (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-5">
-              <h3 className="text-base">{texts.recountTitle}</h3>
+              <div>
+                <h3 className="text-base">{texts.recountTitle}</h3>
+                <p className="text-muted text-sm">{texts.recountAbout(Math.abs(expected), Math.abs(counted))}</p>
+              </div>
               <CountForm
                 kind="recount"
                 expected={expected}
