@@ -24,7 +24,7 @@ export const varianceWords = (sums: Sums): string =>
   texts.difference[differenceKind(sums)](pesos(Math.abs(sums.variance)))
 
 export const inkOf = (variance: number): string =>
-  variance === 0 ? 'text-leaf' : variance < 0 ? 'text-red' : 'text-amber-ink'
+  variance < 0 ? 'text-red' : variance > 0 ? 'text-amber-ink' : 'text-leaf'
 
 /** `expected, from 3 payments less 1 refund` */
 export const sourceWords = ({ expected, payments, refunds }: CashHolder): string =>
@@ -35,7 +35,7 @@ type Slip = 'zeroLeftOut' | 'zeroTooMany' | 'swapped'
 /** What a hand does while typing: one zero too few or too many, or two digits in each other's place. */
 export function slipIn(expected: number, counted: number): Slip | null {
   const [right, typed] = [fromPesos(expected), fromPesos(counted)]
-  if (right === typed || right * typed <= 0) return null
+  if (right === 0) return null
   if (right === typed * 10) return 'zeroLeftOut'
   if (typed === right * 10) return 'zeroTooMany'
   return areSwapped(String(right), String(typed)) ? 'swapped' : null
@@ -43,13 +43,9 @@ export function slipIn(expected: number, counted: number): Slip | null {
 
 function areSwapped(one: string, other: string): boolean {
   const differing = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at])
-  const [first = -1, second = -1] = differing
-  return (
-    one.length === other.length &&
-    differing.length === 2 &&
-    one[first] === other[second] &&
-    one[second] === other[first]
-  )
+  const here = differing.map((at) => one[at])
+  const there = differing.map((at) => other[at]).reverse()
+  return one.length === other.length && differing.length === 2 && here.join('') === there.join('')
 }
 
 /** What is being entered: as it stands in the fields. */
