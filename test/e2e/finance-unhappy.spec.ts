@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Database } from '#platform/server/db.ts'
 import { manyLike } from '../support/factories.ts'
-import { byBank } from '../support/submission.ts'
+import { aPerson, byBank } from '../support/submission.ts'
 import { expect, expectNoSidewaysScroll, expectSound } from './fixtures.ts'
+import { mailsTo } from './mailbox.ts'
 import { test } from './manage-fixtures.ts'
 import { signIn } from './staff-session.ts'
 
@@ -299,4 +300,59 @@ test('PAY-75 reasons by number, zoom that stays, and a reference in one line tha
   await expect(page.getByRole('button', { name: '100%' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('0')
   await expect(page.getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('PAY-76 a rejection by mistake is reopened, waits again, and the person who paid is told', {
+  tag: '@both',
+}, async ({ page, register, db }) => {
+  const email = `payer-${randomBytes(4).toString('hex')}@example.org`
+  const { or_number } = await register(await byBank(aReference()), [aPerson({ email })])
+  await mailsTo(email, 1)
+  const { id } = await db
+    .updateTable('payment')
+    .set({ state: 'REJECTED', decided_at: new Date() })
+    .where('or_number', '=', or_number)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await signIn(page, 'finance')
+  await page.goto(`/staff/payments/all/${id}`)
+  await press(page, 'Reopen')
+  await expect(page.getByLabel('Why is it reopened?')).toBeFocused()
+  await press(page, 'Reopen the payment')
+  await expect(page.getByLabel('Why is it reopened?')).toHaveAccessibleDescription(/Please say why\./)
+  await page.getByLabel('Why is it reopened?').fill('The bank has it.')
+  await expectSound(page)
+  await press(page, 'Reopen the payment')
+  await expect(page.getByText('It waits for a decision')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reopened by' })).toContainText('The bank has it.')
+  const mail = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('We are looking at payment'))
+  expect(mail?.text).toContain('you need not send anything again')
+  await page.getByRole('link', { name: 'Decide it in the queue' }).click()
+  await expect(panel(page, or_number).getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('PAY-77 a payment is found by a name in another spelling, and the filters are in the address', {
+  tag: '@both',
+}, async ({ page, event, register }) => {
+  const [first] = [
+    await register(await byBank(aReference()), [
+      aPerson(),
+      aPerson({ first_name: 'Christine', last_name: 'Kabigting' }),
+    ]),
+    await register({}, [aPerson({ first_name: 'Ben', last_name: 'Lim' })]),
+  ]
+  await signIn(page, 'finance')
+  await page.goto(`/staff/payments/all?event=${event.slug}&state=PENDING`)
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await page.getByLabel('OR number, reference or name').fill('kristin cabigting')
+  const found = page.getByRole('link', { name: first.or_number })
+  await expect(found).toContainText('Found by name: Christine Reyes Kabigting, of the same group')
+  await expectSound(page)
+  await page.getByLabel('State').selectOption('Rejected')
+  await expect(found).toBeHidden()
+  await expect(page).toHaveURL(/state=REJECTED/)
+  await page.reload()
+  await expect(page.getByLabel('State')).toHaveValue('REJECTED')
+  await press(page, 'Clear the filters')
+  await expect(found).toBeVisible()
 })

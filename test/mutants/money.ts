@@ -446,8 +446,8 @@ export const money: Mutant[] = [
     rule: 'PAY-72',
     fault: 'a picture that was used before is flagged, and nobody learns by whom',
     file: 'src/features/payments/server/payment-flags.ts',
-    find: 'where file.sha256 = asked.sha256 and payment.id <> asked.id order by',
-    put: 'where file.sha256 = asked.sha256 and payment.id = asked.id order by',
+    find: 'join pictures other on other.sha256 = asked.sha256',
+    put: 'join pictures other on other.sha256 <> asked.sha256',
   },
   {
     rule: 'PAY-73',

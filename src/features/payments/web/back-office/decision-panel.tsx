@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -42,9 +42,15 @@ type Props = {
 /** The decision, always within reach, and what is worth knowing beyond the proof. */
 export function DecisionPanel({ payment, open, proof, rejecting, asked, until, keys, received, undo, ...on }: Props) {
   const decides = open && !rejecting && !asked
+  const known = useRef<HTMLDivElement>(null)
+  // What the bank says is the first of it, and what the question is about.
+  useEffect(() => {
+    if (asked) known.current?.scrollTo({ top: 0 })
+  }, [asked])
   return (
     <div className="min-w-0 xl:col-start-3 xl:row-start-2 xl:flex xl:min-h-0 xl:flex-col xl:gap-3">
       <div
+        ref={known}
         role="region"
         aria-label={texts.known}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the arrow keys

@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { fromPesos, pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
 import { reviewPageTexts, paymentHeadTexts as texts, waitingPaymentTexts } from '../../texts/queue.ts'
-import { expectedOf, flagsOf, viewerWords } from './review-rules.ts'
+import { expectedOf, flagsOf, referenceFit, viewerWords } from './review-rules.ts'
 import type { Problem } from './use-decisions.ts'
 
 type Props = {
@@ -55,7 +55,7 @@ export function PaymentHead({ payment, open, problem, heading, confirmation, onN
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 xl:mt-1">
           <p className="min-w-0">
             <span className="text-muted xl:block xl:text-sm">{texts.reference} </span>
-            <strong className={`code-text ${fitOf(payment.reference)}`}>{payment.reference}</strong>
+            <strong className={`code-text ${referenceFit(payment.reference)}`}>{payment.reference}</strong>
           </p>
           <CopyButton
             text={payment.reference}
@@ -87,10 +87,6 @@ export function PaymentHead({ payment, open, problem, heading, confirmation, onN
     </div>
   )
 }
-
-/** A number that breaks over two lines is misread. What no bank would give as a reference may. */
-const fitOf = ({ length }: string) =>
-  length > 30 ? 'wrap-anywhere' : `whitespace-nowrap ${length > 16 ? 'text-sm' : ''}`
 
 /** In a word each: their sentences come after the proof, or beside it where there is room. */
 const Flags = ({ payment }: { payment: WaitingPayment }) => (

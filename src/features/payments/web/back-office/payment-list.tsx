@@ -1,5 +1,5 @@
 import { Eye, Flag } from 'lucide-react'
-import { memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
@@ -19,8 +19,7 @@ type Props = {
 export function PaymentList({ payments, shownId, own, ...props }: Props) {
   const onOpen = useSteady(props.onOpen)
   const onUndo = useSteady(props.onUndo)
-  const list = useRef<HTMLUListElement>(null)
-  useRowInSight(list, { shownId, rows: `${payments.length} ${own.size}` })
+  const list = useRowInSight({ shownId, rows: `${payments.length} ${own.size}` })
   return (
     <ul ref={list} className="grid gap-2.5">
       {payments.map((payment) => {
@@ -43,10 +42,8 @@ export function PaymentList({ payments, shownId, own, ...props }: Props) {
 const margin = 90
 
 /** The chosen row is brought into sight when it is chosen, and stays where it is when rows above it come and go. */
-function useRowInSight(
-  list: RefObject<HTMLUListElement | null>,
-  { shownId, rows }: { shownId: string | undefined; rows: string },
-): void {
+function useRowInSight({ shownId, rows }: { shownId: string | undefined; rows: string }) {
+  const list = useRef<HTMLUListElement>(null)
   const last = useRef<{ id: string; top: number }>(undefined)
   useLayoutEffect(() => {
     const scroller = list.current?.parentElement
@@ -54,15 +51,16 @@ function useRowInSight(
     if (!scroller || !row || shownId === undefined || getComputedStyle(scroller).overflowY !== 'auto') return
     const frame = scroller.getBoundingClientRect()
     const topOf = () => row.getBoundingClientRect().top - frame.top
-    if (last.current?.id === shownId) scroller.scrollTop += topOf() - last.current.top
+    if (last.current?.id === shownId) scroller.scrollBy(0, topOf() - last.current.top)
     else {
       const [top, bottom] = [topOf(), topOf() + row.clientHeight]
-      if (top < margin) scroller.scrollTop += top - margin
-      else if (bottom > frame.height - margin) scroller.scrollTop += bottom - frame.height + margin
+      if (top < margin) scroller.scrollBy(0, top - margin)
+      else if (bottom > frame.height - margin) scroller.scrollBy(0, bottom - frame.height + margin)
     }
     last.current = { id: shownId, top: topOf() }
     // Measured only when rows came or went: it makes the browser lay out the list at once.
-  }, [list, shownId, rows])
+  }, [shownId, rows])
+  return list
 }
 
 /** The same function for every drawing: hundreds of rows would be drawn again for a new one. */

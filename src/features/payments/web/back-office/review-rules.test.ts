@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { WaitingPayment } from '../../contract.ts'
 import { contradiction } from '../../contract.ts'
 import { reviewPageTexts, verdictTexts as verdictWords } from '../../texts/queue.ts'
-import { bankFacts, countWords, expectedOf, flagsOf, undoTimeLeft, viewerWords, waitingAfter } from './review-rules.ts'
+import {
+  bankFacts,
+  countWords,
+  expectedOf,
+  flagsOf,
+  referenceFit,
+  undoTimeLeft,
+  viewerWords,
+  waitingAfter,
+} from './review-rules.ts'
 
 const { rest: restWords } = reviewPageTexts
 
@@ -62,6 +71,13 @@ const line = {
   description: 'INSTAPAY ANA PENA',
   payments: 1,
 }
+
+test('PAY-75 a reference is never broken, unless no bank would give it', () => {
+  expect(referenceFit('1234567890123456')).toBe('whitespace-nowrap ')
+  expect(referenceFit('12345678901234567')).toBe('whitespace-nowrap text-sm')
+  expect(referenceFit('x'.repeat(30))).toBe('whitespace-nowrap text-sm')
+  expect(referenceFit('x'.repeat(31))).toBe('wrap-anywhere')
+})
 
 test('PAY-73 what the bank says is compared with what the payer says', () => {
   const compared = (bank: Partial<typeof line>) =>

@@ -106,3 +106,7 @@ export function waitingAfter(payments: readonly WaitingPayment[], id: string | u
   const around = [...payments.slice(here + 1), ...payments.slice(0, here + 1)]
   return around.filter((payment) => payment.decision === null && payment.id !== id)
 }
+
+/** A number that breaks over two lines is misread. What no bank would give as a reference may. */
+export const referenceFit = ({ length }: string): string =>
+  length > 30 ? 'wrap-anywhere' : `whitespace-nowrap ${length > 16 ? 'text-sm' : ''}`

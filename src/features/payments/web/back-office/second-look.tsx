@@ -23,6 +23,7 @@ export function SecondLook({ asked: { input, why }, payment, until, onSure, onBa
         <span className="mt-3 flex flex-wrap gap-2">
           <Button
             ref={focusOnce}
+            className="px-3"
             variant={isApproval ? 'secondary' : 'danger'}
             onClick={() => onSure({ ...input, second_look: true })}
           >

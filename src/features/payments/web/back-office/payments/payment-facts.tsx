@@ -9,6 +9,7 @@ import {
   paymentStateTexts,
   paymentFactsTexts as texts,
 } from '../../../texts/payments.ts'
+import { referenceFit } from '../review-rules.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
@@ -17,7 +18,12 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
     { label: texts.paidBy, value: payment.mode === 'CASH' ? texts.cash : texts.bank },
     ...(reference === null
       ? []
-      : [{ label: texts.reference, value: <span className="code-text wrap-anywhere">{reference}</span> }]),
+      : [
+          {
+            label: texts.reference,
+            value: <span className={`code-text ${referenceFit(reference)}`}>{reference}</span>,
+          },
+        ]),
     ...(payment.mode === 'CASH' && payment.state === 'APPROVED'
       ? [
           {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { paymentStateTexts, paymentsPageTexts as texts } from '../../../texts/payments.ts'
+import { useWide } from '../use-wide.ts'
 import { type PaymentFilters, paymentStates } from './payments-api.ts'
 
 type Props = {
@@ -10,10 +12,24 @@ type Props = {
   onChange: (filters: PaymentFilters) => void
 }
 
-export const noFilters: PaymentFilters = { state: '', day: '', day_of: 'received', decider: '' }
+const noFilters: PaymentFilters = { state: '', day: '', day_of: 'received', decider: '' }
 
 /** What the list is narrowed by, whatever is looked for. */
-export const PaymentFilterFields = ({ filters, deciders, onChange }: Props) => (
+export function PaymentFilterFields(props: Props) {
+  const wide = useWide()
+  const [open] = useState(wide || isNarrowed(props.filters))
+  return (
+    // Folded on a phone, where it would stand before what was found.
+    <details open={open}>
+      <summary className="flex min-h-12 items-center font-semibold text-primary underline decoration-1 underline-offset-4">
+        {texts.filters}
+      </summary>
+      <Fields {...props} />
+    </details>
+  )
+}
+
+const Fields = ({ filters, deciders, onChange }: Props) => (
   <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
     <legend className="sr-only">{texts.filters}</legend>
     <SelectField
