@@ -39,6 +39,7 @@ test('STAFF-19 the home page lists what waits, what does the most harm first, an
     ['wrong', '1 cash payment that the desk says it never took', '/staff/payments/all?view=disputed', 1],
     ['waits', '1 payment to check', '/staff/payments', 1],
     ['waits', '1 registration held', '/staff/held', 1],
+    ['note', '₱2,000.00 in cash', '/staff/cash', 0],
     ['note', '₱1,000.00 open', '/staff/balances', 0],
   ])
   expect(tasks.find(({ to }) => to === '/staff/payments')?.since).toBe('2026-01-02T00:00:00.000Z')

@@ -227,6 +227,13 @@ export const cashTaskTexts = {
     `Cash count waits for finance: ${formatPesos(counted)} of ${name}`,
   waitForFinance: (count: number) => `${count} cash counts wait for finance`,
   waitsForYou: (counted: Centavos) => `Your cash was counted: ${formatPesos(counted)}. Please confirm it.`,
+  noteOf: (note: string) => (note === '' ? 'Look at the count and its payments.' : `“${note}”`),
+  countTogether: 'Count each with its holder, and confirm it.',
+  notCounted: (total: Centavos, boxes: number) => ({
+    title: `${formatPesos(total)} in cash`,
+    detail:
+      boxes === 1 ? 'Taken since the last count of the box.' : `In ${boxes} boxes, taken since their last counts.`,
+  }),
 } as const
 
 export const cashLinesTexts = {

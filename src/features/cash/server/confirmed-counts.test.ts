@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Staff } from '#features/staff/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { StaffReader } from '#shared/staff-work.ts'
 import { accessToken } from '#test/support/access-token.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime } from '#test/support/at-the-same-time.ts'
@@ -8,7 +10,7 @@ import { aGroup } from '#test/support/factories.ts'
 import { aStaffMember } from '#test/support/staff-member.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { CashShift, ShiftDetails } from '../contract.ts'
-import { cashTasks } from './index.ts'
+import { cashTasks } from './cash-tasks.ts'
 
 type Caller = Awaited<ReturnType<typeof asStaff>>
 
@@ -53,6 +55,9 @@ async function another(box: Awaited<ReturnType<typeof aFullBox>>): Promise<Calle
 
 const idOf = (reply: { json: () => { id: string } }) => reply.json().id
 const slip = { note: 'I do not know.' }
+
+const tasksOf = async (db: Database, by: StaffReader) =>
+  (await cashTasks({ db, by })).map(({ title: words, to, count }) => ({ words, to, count }))
 
 test('PAY-62 a count is kept with its bills and coins, which add up to it', async () => {
   const { db, desk, close, show } = await aFullBox()
@@ -140,7 +145,7 @@ test('PAY-63 a difference needs a note, of the server and of the database', asyn
 test('PAY-64 PAY-65 a zero that was left out is found by finance, corrected and confirmed by both, with the whole trail', async () => {
   const { db, desk, finance, close, recount, confirm, show, shifts, staff } = await aFullBox()
   const id = idOf(await close(desk, 8370, { note: 'No idea.' }))
-  expect(await cashTasks(db, await staff('finance'))).toEqual([
+  expect(await tasksOf(db, await staff('finance'))).toEqual([
     { words: 'Desk short ₱75,330.00: Desiree Cruz', to: `/staff/cash?shift=${id}`, count: 1 },
   ])
   const seen = await show(finance, id)
@@ -156,10 +161,10 @@ test('PAY-64 PAY-65 a zero that was left out is found by finance, corrected and 
   expect(await shifts(desk)).toMatchObject([
     { number: 2, counted: 83_700, variance: 0, counted_by: 'Fina Santos', holder: null, finance: 'Fina Santos' },
   ])
-  expect(await cashTasks(db, await staff('desk'))).toEqual([
+  expect(await tasksOf(db, await staff('desk'))).toEqual([
     { words: 'Your cash was counted: ₱83,700.00. Please confirm it.', to: `/staff/cash?shift=${id}`, count: 1 },
   ])
-  expect(await cashTasks(db, await staff('finance'))).toEqual([])
+  expect(await tasksOf(db, await staff('finance'))).toEqual([])
 
   expect((await confirm(desk, id, 2)).statusCode).toBe(204)
   const trail = await show(desk, id)
@@ -290,17 +295,17 @@ test('PAY-65 the holder may say that they do not agree, and why; they may agree 
   const seen = await show(finance, id)
   expect(seen.objection).toMatchObject({ note: 'It was 83,700.' })
   expect(seen.counts[0]?.answers).toMatchObject([{ by: 'Desiree Cruz', agrees: false, note: 'It was 83,700.' }])
-  expect(await cashTasks(db, await staff('finance'))).toMatchObject([{ words: 'Desk short ₱700.00: Desiree Cruz' }])
+  expect(await tasksOf(db, await staff('finance'))).toMatchObject([{ words: 'Desk short ₱700.00: Desiree Cruz' }])
 
   await recount(finance, id, { counted: 83_700, note: 'Desiree was right.' })
   expect(await show(desk, id)).toMatchObject({ number: 2, objection: null, holder: null, may_object: true })
   await object(desk, id, 'Let me look.', 2)
-  expect(await cashTasks(db, await staff('finance'))).toMatchObject([
+  expect(await tasksOf(db, await staff('finance'))).toMatchObject([
     { words: 'Desiree Cruz does not agree with a cash count' },
   ])
   expect((await confirm(desk, id, 2)).statusCode).toBe(204)
   expect((await object(desk, id, 'No.', 2)).json()).toMatchObject({ code: 'confirmed_already' })
-  expect(await cashTasks(db, await staff('finance'))).toEqual([])
+  expect(await tasksOf(db, await staff('finance'))).toEqual([])
 })
 
 const statuses = (replies: { statusCode: number }[]) =>
@@ -350,17 +355,17 @@ test('PAY-66 finance sees first what differs and is not confirmed by both, then 
   const [older, wrong] = [await closeNext(desk, 1500), await closeNext(desk, 1520, slip)]
   const newer = await closeNext(desk, 1500)
   expect((await shifts(finance)).map(({ id }) => id)).toEqual([wrong, newer, older, settled])
-  expect(await cashTasks(db, await staff('finance'))).toEqual([
+  expect(await tasksOf(db, await staff('finance'))).toEqual([
     { words: 'Desk over ₱20.00: Desiree Cruz', to: `/staff/cash?shift=${wrong}`, count: 1 },
     { words: '2 cash counts wait for finance', to: '/staff/cash', count: 2 },
   ])
   await confirm(finance, newer)
-  expect((await cashTasks(db, await staff('admin'))).at(-1)).toEqual({
+  expect((await tasksOf(db, await staff('admin'))).at(-1)).toEqual({
     words: 'Cash count waits for finance: ₱1,500.00 of Desiree Cruz',
     to: `/staff/cash?shift=${older}`,
     count: 1,
   })
-  expect(await cashTasks(db, await staff('desk'))).toEqual([])
+  expect(await tasksOf(db, await staff('desk'))).toEqual([])
 
   // Nobody else of the desk sees any of it.
   const { id } = await aStaffMember(db, { username: 'other', full_name: 'Otto Lim', roles: ['desk'] })

@@ -7,12 +7,13 @@ import { invalidFields } from '#platform/server/read-form.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
+import type { StaffReader } from '#shared/staff-work.ts'
 import type { Pieces } from '../contract.ts'
 import { cashRefusals } from '../texts.ts'
 import { seesAll } from './shifts.ts'
 
 /** A member of the desk sees their own cash, finance and admin everybody's. What they gave back may be more than they took. */
-export async function listCash(db: Database, by: Staff) {
+export async function listCash(db: Database, by: StaffReader) {
   const rows = await db
     .selectFrom(uncounted(db).as('cash'))
     .innerJoin('staff_member', 'staff_member.id', 'cash.staff_member_id')

@@ -1,7 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
+import { cashNotes, cashTasks } from './cash-tasks.ts'
 import { cashRoutes } from './routes.ts'
-
-export { cashTasks } from './cash-tasks.ts'
 
 export const cashFeature: ServerFeature = {
   name: 'cash',
@@ -11,4 +10,8 @@ export const cashFeature: ServerFeature = {
     reserved_receipt: 'that the holder of the passkey disputes the cash for it',
   },
   routes: [cashRoutes],
+  waiting: [
+    { roles: ['desk', 'finance'], list: cashTasks },
+    { roles: ['desk', 'finance'], list: cashNotes },
+  ],
 }

@@ -3,15 +3,16 @@ import { mayUse, type Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { toPesos } from '#shared/money.ts'
+import type { StaffReader } from '#shared/staff-work.ts'
 import type { CashShift, Pieces, ShiftCount, ShiftDetails } from '../contract.ts'
 import { cashRefusals } from '../texts.ts'
 import { shiftRights } from './shift-rules.ts'
 import { listShiftLines } from './taken-cash.ts'
 
-export const seesAll = (by: Staff): boolean => mayUse(by.roles, ['finance'])
+export const seesAll = (by: StaffReader): boolean => mayUse(by.roles, ['finance'])
 
 /** The shifts that were closed: those first that are not confirmed by both, and of them those that differ. A member of the desk sees their own. */
-export const listShifts = (db: Database, by: Staff): Promise<CashShift[]> => readShifts(db, by)
+export const listShifts = (db: Database, by: StaffReader): Promise<CashShift[]> => readShifts(db, by)
 
 export async function showShift(db: Database, by: Staff, id: string): Promise<ShiftDetails> {
   const shift = await findShift(db, by, id)
@@ -47,7 +48,7 @@ const confirmedBy = (side: 'HOLDER' | 'FINANCE') => sql<string | null>`(
 
 const mostListed = 200
 
-async function readShifts(db: Database | Tx, by: Staff, id?: string): Promise<CashShift[]> {
+async function readShifts(db: Database | Tx, by: StaffReader, id?: string): Promise<CashShift[]> {
   const rows = await db
     .selectFrom('cash_shift as shift')
     .innerJoin('staff_member as owner', 'owner.id', 'shift.staff_member_id')

@@ -48,7 +48,7 @@ export async function paymentTasks({ db, event }: StaffWork): Promise<StaffTask[
 const mostHits = 6
 
 export async function findPaymentHits({ db, event }: StaffWork, q: string): Promise<StaffHit[]> {
-  const { payments } = await searchPayments(db, { event: event.slug, q, view: 'all' })
+  const { payments } = await searchPayments(db, { event: event.slug, q, view: 'all', day_of: 'received' })
   return payments.slice(0, mostHits).map((payment) => ({
     kind: 'payment',
     title: texts.payer(payment.participants),
