@@ -142,7 +142,7 @@ test('PAY-63 a difference needs a note, of the server and of the database', asyn
   expect((await close(desk, 8370, slip)).json()).toMatchObject({ expected: 83_700, variance: -75_330 })
 })
 
-test('PAY-64 PAY-65 a zero that was left out is found by finance, corrected and confirmed by both, with the whole trail', async () => {
+test('PAY-64 PAY-65 PAY-66 a zero that was left out is found by finance, corrected and confirmed by both, with the whole trail', async () => {
   const { db, desk, finance, close, recount, confirm, show, shifts, staff } = await aFullBox()
   const id = idOf(await close(desk, 8370, { note: 'No idea.' }))
   expect(await tasksOf(db, await staff('finance'))).toEqual([
