@@ -215,8 +215,8 @@ export const money: Mutant[] = [
     rule: 'PAY-21',
     fault: 'a rejection needs no reason',
     file: 'src/features/payments/contract/review.ts',
-    find: 'reason: reasonForPayer }',
-    put: "reason: z._default(z.string(), '') }",
+    find: '  reason: reasonForPayer,\n',
+    put: '  reason: z.string(),\n',
   },
   {
     rule: 'PAY-22',
