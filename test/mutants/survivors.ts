@@ -9,6 +9,12 @@ export type Survivor = {
 
 export const survivors: readonly Survivor[] = [
   {
+    file: 'src/features/payments/web/back-office/review-rules.ts',
+    code: 'words.toLowerCase()',
+    put: 'words.toUpperCase()',
+    why: 'Both sides are written alike before they are compared; small or capital letters do equally.',
+  },
+  {
     file: 'src/features/registrations/web/form/paste-people-lines-rules.ts',
     code: 'at < text.length',
     put: 'at <= text.length',

@@ -40,9 +40,8 @@ export function countWaiting(tasks: readonly StaffTask[], places: readonly strin
   const waiting = new Map<string, Waiting>()
   for (const { to, count, harm } of tasks) {
     if (harm === 'note') continue
-    const [path = ''] = to.split('?')
     const place = places
-      .filter((one) => path === one || path.startsWith(`${one}/`))
+      .filter((one) => to === one || to.startsWith(`${one}/`) || to.startsWith(`${one}?`))
       .sort((one, other) => other.length - one.length)[0]
     if (place === undefined) continue
     const before = waiting.get(place) ?? { count: 0, wrong: false }

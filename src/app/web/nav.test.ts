@@ -96,6 +96,8 @@ test('STAFF-30 pages are found by their name, by what can be done there, and by 
   expect(found('bank STATE')).toEqual([['Read in a bank statement', 'Reconcile']])
   expect(found('statement')).toEqual([['Read in a bank statement', 'Reconcile']])
   expect(found('big screen')).toEqual([['Arrivals', undefined]])
+  // Whose name it is, what is done there, and then whoever speaks of it.
+  expect(found('cash').map(([label]) => label)).toEqual(['Cash', 'Count the cash', 'Walk-in', 'Passkeys'])
   expect(found('xyzzy')).toEqual([])
   expect(found(' ')).toHaveLength(groupsOf('admin').flatMap(({ items }) => items).length)
   expect(findPages(groupsOf('door'), 'payments')).toEqual([])

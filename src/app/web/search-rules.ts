@@ -9,13 +9,13 @@ type Groups = readonly { items: readonly NavEntry[] }[]
 
 /** The pages of the menu that have all the words, by name, by what can be done there, or by what they are for. */
 export function findPages(groups: Groups, typed: string): PageHit[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = typed.toLowerCase().split(/\s/).filter(Boolean)
   const items = groups.flatMap((group) => group.items)
   if (words.length === 0) return items
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   const named = items.filter(({ label }) => hasAll(label))
-  const done = items.flatMap(({ actions = [], ...item }) =>
-    actions.filter(hasAll).map((label): PageHit => ({ ...item, label, action: item.label })),
+  const done = items.flatMap(
+    (item): PageHit[] => item.actions?.filter(hasAll).map((label) => ({ ...item, label, action: item.label })) ?? [],
   )
   const about = items.filter((item) => !named.includes(item) && hasAll(`${item.label} ${item.description}`))
   return [...named, ...done, ...about.filter(({ to }) => !done.some((action) => action.to === to))]

@@ -4,7 +4,14 @@ import type { Database } from './db.ts'
 import { appRoleRefusals } from './texts.ts'
 
 /** What is only ever added to. Triggers refuse the rest already, but an owner can switch a trigger off. */
-const onlyAddedTo = ['audit_entry', 'payment_reversal', 'consent_record', 'cash_recount', 'cash_signature']
+const onlyAddedTo = [
+  'audit_entry',
+  'payment_reversal',
+  'payment_reopening',
+  'consent_record',
+  'cash_recount',
+  'cash_signature',
+]
 /** A row that is gone would be a number missing from the receipts, or money that nobody had. */
 const neverRemoved = ['payment', 'receipt_series', 'cash_shift', 'cash_refund']
 const schemas = ['public', 'pgboss']

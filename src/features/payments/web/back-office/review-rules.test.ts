@@ -106,6 +106,28 @@ test('PAY-73 what the bank says is compared with what the payer says', () => {
   expect(compared({ posted_on: '2025-11-09' })[2]).toEqual(['Day', 'November 9, 2025', false])
   expect(bankFacts({ ...payment, bank: { ...line, amount: 900 } })[0]?.payer).toBe('₱1,000.00')
   expect(bankFacts(payment)).toEqual([])
+
+  // Of another bank's file, which no match connects with it.
+  expect(compared({ payments: 0 })[0]).toEqual(['Amount', '₱1,000.00', true])
+  expect(compared({ payments: 0, reference: 'REF1' })[1]).toEqual(['Reference', 'REF1', true])
+  expect(compared({ payments: 0, reference: 'AB 1' })[1]).toEqual(['Reference', 'AB 1', false])
+})
+
+test('PAY-73 a bank that names one of the group by the last name names the payer', () => {
+  const [, , , words] = bankFacts({
+    ...payment,
+    participants: ['Ana Cruz', 'Ben de la Peña'],
+    bank: { ...line, description: 'INSTAPAY PENA' },
+  })
+  expect(words).toMatchObject({ payer: 'Ana Cruz', agrees: true })
+  const stranger = bankFacts({ ...payment, participants: ['Ana Cruz', 'Ben Reyes'], bank: line })
+  expect(stranger[3]).toMatchObject({ agrees: null })
+  const [, , , first] = bankFacts({
+    ...payment,
+    participants: ['Ana Maria Cruz'],
+    bank: { ...line, description: 'MARIA' },
+  })
+  expect(first).toMatchObject({ agrees: null })
 })
 
 test('PAY-73 a decision against the bank is noticed, and one with it is not', () => {

@@ -39,7 +39,7 @@ export function bankFacts({ bank, ...payment }: WaitingPayment): BankFact[] {
   const sameReference = keyOf(bank.reference) === keyOf(payment.reference)
   const apart = Math.abs(Date.parse(bank.posted_on) - Date.parse(todayInManila(new Date(payment.recorded_at))))
   const words = plain(bank.description)
-  const isNamed = payment.participants.some((name) => words.includes(plain(name.split(' ').at(-1) ?? name)))
+  const isNamed = payment.participants.some((name) => words.includes(plain(name.slice(name.lastIndexOf(' ') + 1))))
   const facts: BankFact[] = [
     {
       label: bankTexts.amount,
@@ -63,7 +63,7 @@ export function bankFacts({ bank, ...payment }: WaitingPayment): BankFact[] {
     {
       label: bankTexts.words,
       atBank: bank.description,
-      payer: payment.participants[0] ?? '',
+      payer: String(payment.participants[0]),
       agrees: isNamed || null,
     },
   ]
