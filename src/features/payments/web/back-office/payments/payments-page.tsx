@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -9,7 +9,6 @@ import { paymentViews } from '../../../contract.ts'
 import { paymentsPageTexts as texts } from '../../../texts/payments.ts'
 import { FinanceTabs } from '../finance-tabs.tsx'
 import { HeldLink } from '../held-link.tsx'
-import { useReviewKeys } from '../review-keys.tsx'
 import { FoundPaymentList } from './found-payment-list.tsx'
 import { isNarrowed, PaymentFilterFields } from './payment-filters.tsx'
 import { type PaymentFilters, type PaymentView, useFoundPayments } from './payments-api.ts'
@@ -21,7 +20,6 @@ export function PaymentsPage() {
   const view = paymentViews.find((one) => one === search.get('view')) ?? 'all'
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const q = useDebouncedValue(typed.trim(), 300)
-  const field = useRef<HTMLInputElement>(null)
   const [filters, setFilters] = useState<PaymentFilters>(() => ({
     state: search.get('state') ?? '',
     day: search.get('day') ?? '',
@@ -29,7 +27,6 @@ export function PaymentsPage() {
     decider: search.get('decider') ?? '',
   }))
   const found = useFoundPayments({ q, view, event, filters })
-  useReviewKeys(true, { '/': () => field.current?.focus() })
 
   const addressOf = (to: PaymentView) => {
     const next = new URLSearchParams(event === null ? {} : { event })
@@ -62,7 +59,6 @@ export function PaymentsPage() {
         spellCheck={false}
         value={typed}
         onChange={(input) => setTyped(input.target.value)}
-        ref={field}
       />
       <PaymentFilterFields filters={filters} deciders={found.data?.deciders ?? []} onChange={setFilters} />
       <nav aria-label={texts.viewsTitle} className="flex flex-wrap gap-2">
