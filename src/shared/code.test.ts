@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrNumber, normalizeCode, randomCode, spaced } from './code.ts'
+import { formatOrNumber, mayBeCode, normalizeCode, randomCode, spaced } from './code.ts'
 
 test('PAY-13 an OR number has a prefix, a serial of six digits and a suffix without look-alikes', () => {
   expect(formatOrNumber('LS25', 42, 'K7QM2X')).toBe('LS25-000042-K7QM2X')
@@ -13,6 +13,11 @@ test('PAY-15 an OR number is understood in any case, with other separators, and 
     expect(normalizeCode(typed)).toBe(key)
   }
   expect(normalizeCode('LS25-000043-K0QM1X')).not.toBe(key)
+})
+
+test('PAY-40 PAY-77 a few letters of a name are no part of a number', () => {
+  for (const typed of ['Leo', 'Niño', 'nino', 'J.-L. ', '']) expect(mayBeCode(typed)).toBe(false)
+  for (const typed of ['k7q', '42', 'REFAB', 'ls25']) expect(mayBeCode(typed)).toBe(true)
 })
 
 test('MNG-3 a ticket’s code is read as four and four', () => {

@@ -20,5 +20,8 @@ export const normalizeCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 
+/** Whether it may be part of a number. A few letters of a name, as Leo or Niño, stand in many a number by chance. */
+export const mayBeCode = (typed: string): boolean => /\d/.test(typed) || normalizeCode(typed).length > 4
+
 /** Four and four, as people read a ticket's code aloud. */
 export const spaced = (short_code: string): string => `${short_code.slice(0, 4)}-${short_code.slice(4)}`

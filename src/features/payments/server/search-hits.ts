@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { normalizeCode } from '#shared/code.ts'
+import { mayBeCode, normalizeCode } from '#shared/code.ts'
 import { fromPesos, readPesos } from '#shared/money.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 
@@ -47,14 +47,16 @@ function byNumber(q: string, event_id: string) {
   const key = normalizeCode(q)
   const serial = /^\d{1,6}$/.test(q) ? Number(q) : 0
   return [
-    ...(key.length >= fewest ? [ofPayments('or_number', event_id, sql`or_key like ${like(key)}`)] : []),
+    ...(key.length >= fewest && mayBeCode(q) ? [ofPayments('or_number', event_id, sql`or_key like ${like(key)}`)] : []),
     ...(serial > 0 ? [ofPayments('or_number', event_id, sql`or_serial = ${serial}`)] : []),
   ]
 }
 
 function byReference(q: string, event_id: string) {
   const key = q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  return key.length >= fewest ? [ofPayments('reference', event_id, sql`reference_key like ${like(key)}`)] : []
+  return key.length >= fewest && mayBeCode(q)
+    ? [ofPayments('reference', event_id, sql`reference_key like ${like(key)}`)]
+    : []
 }
 
 function byAmount(q: string, event_id: string) {

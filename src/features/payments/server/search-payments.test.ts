@@ -53,6 +53,8 @@ test('PAY-77 a payment is found by whatever somebody has of it, and each says by
     expect((await why(number))[0], number).toEqual([id, 'or_number', null])
   }
   expect(await why('gc771234567')).toEqual(only('reference'))
+  await db.updateTable('payment').set({ reference: 'LEO NIO 77' }).where('id', '=', id).execute()
+  for (const name of ['Leo', 'Niño']) expect(await why(name)).toEqual([])
   for (const amount of ['3000', '3,000.00', '₱3,000']) expect(await why(amount), amount).toEqual(only('amount'))
   expect((await find({ q: '' })).payments.map(({ why: found }) => found)).toEqual([null, null])
   for (const nothing of ['zzzzz', '%', '_', '9999', "' or true --"]) expect(await why(nothing), nothing).toEqual([])

@@ -78,7 +78,8 @@ test('PAY-40 a search finds numbers as people type them, names and references; t
     (await finance.get(`/api/staff/receipts?search=${encodeURIComponent(search)}`))
       .json<Register>()
       .receipts.map(({ or_serial }) => or_serial)
-  const { official, pending } = await oneOfEach(test, finance)
+  const { official, pending, rejected } = await oneOfEach(test, finance)
+  await test.db.updateTable('payment').set({ reference: 'NIO NINO 77' }).where('id', '=', rejected.payment.id).execute()
   const { reference } = await test.db
     .selectFrom('payment')
     .where('id', '=', pending.payment.id)
@@ -89,6 +90,7 @@ test('PAY-40 a search finds numbers as people type them, names and references; t
   expect(await found('nino  pena')).toEqual([1])
   expect(await found('Niño')).toEqual([1])
   expect(await found(reference ?? '')).toEqual([1])
+  expect(await found('nino 77')).toEqual([3])
   expect(await found('%')).toEqual([])
 
   await test.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { normalizeCode } from '#shared/code.ts'
+import { mayBeCode, normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
@@ -102,12 +102,12 @@ function endOf(row: Ended) {
 
 /** Any word of a name, part of an OR number as people type it, or of a bank reference. */
 function matches(search: string) {
-  const letters = search.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
   const words = search.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const letters = words.replace(/[^a-z0-9]/g, '').toUpperCase()
   const names = `%${words.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`
   return sql<boolean>`(
     exists (select from registration one where one.group_id = payment.group_id and one.search_name like ${names})
-    or (${letters} <> '' and (or_key like ${`%${normalizeCode(search)}%`} or reference_key like ${`%${letters}%`}))
+    or (${mayBeCode(letters)} and (or_key like ${`%${normalizeCode(letters)}%`} or reference_key like ${`%${letters}%`}))
   )`
 }
 
