@@ -603,4 +603,25 @@ export const money: Mutant[] = [
     find: "if (disputed_at && !mayUse(by.roles, ['finance'])) throw",
     put: 'if (disputed_at && by.roles.length === 0) throw',
   },
+  {
+    rule: 'PAY-85',
+    fault: 'a part may be all of it',
+    file: 'src/features/payments/server/reverse-payment.ts',
+    find: 'amount === 0 || amount >= left',
+    put: 'amount === 0 || amount > left + 1',
+  },
+  {
+    rule: 'PAY-85',
+    fault: 'what went back in part is made void',
+    file: 'src/features/payments/server/reverse-payment.ts',
+    find: 'if (given_back > 0) throw',
+    put: 'if (given_back < 0) throw',
+  },
+  {
+    rule: 'PAY-85',
+    fault: 'a part of cash stays in the box',
+    file: 'migrations/0037_refunds_of_a_part.ts',
+    find: "elsif new.kind = 'PART' or target.given_back > 0 then",
+    put: "elsif new.kind = 'NONE' then",
+  },
 ]

@@ -120,11 +120,13 @@ export const reversalMailTexts = {
   subject: (title: string, { or_number }: Numbered, event: Occasion) => `${title}: ${or_number} – ${event.name}`,
   titles: {
     REFUND: 'Your payment was refunded',
+    PART: 'A part of your payment was refunded',
     VOID: 'A payment was taken off your registration',
     EXCESS: 'You paid too much, and we gave it back',
   },
   what: {
     REFUND: (given: Centavos) => `We have given ${formatPesos(given)} back to you.`,
+    PART: (given: Centavos) => `We have given ${formatPesos(given)} of your payment back to you.`,
     VOID: (given: Centavos) => `An entry of ${formatPesos(given)} was made by mistake and does not count any more.`,
     EXCESS: (given: Centavos) => `More than you owed reached us. We have given ${formatPesos(given)} back to you.`,
   },

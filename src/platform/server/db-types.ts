@@ -328,8 +328,10 @@ export interface Payment {
   decision_reason: Generated<string>;
   disputed_at: Timestamp | null;
   event_id: string;
+  given_back: Generated<number>;
   group_id: string;
   id: Generated<string>;
+  in_a_box: Generated<boolean>;
   mode: "BANK" | "CASH";
   or_key: string;
   or_number: string;
@@ -359,7 +361,7 @@ export interface PaymentReopening {
 export interface PaymentReversal {
   amount: number;
   id: Generated<string>;
-  kind: "REFUND" | "VOID" | "EXCESS";
+  kind: "REFUND" | "PART" | "VOID" | "EXCESS";
   payment_id: string;
   reason: string;
   reversed_at: Generated<Timestamp>;

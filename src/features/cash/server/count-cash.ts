@@ -36,8 +36,7 @@ const uncounted = (db: Database | Tx) =>
   db
     .selectFrom('payment')
     .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
-    .where('payment.state', '=', 'APPROVED')
-    .where('payment.cash_shift_id', 'is', null)
+    .where('payment.in_a_box', '=', true)
     .select(['passkey.staff_member_id', 'payment.amount', sql<boolean>`false`.as('held')])
     .unionAll(
       heldCash(db).select([
@@ -117,8 +116,7 @@ async function lockCash(tx: Tx, staff_member_id: string) {
     .selectFrom('payment')
     .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
     .where('passkey.staff_member_id', '=', staff_member_id)
-    .where('payment.state', '=', 'APPROVED')
-    .where('payment.cash_shift_id', 'is', null)
+    .where('payment.in_a_box', '=', true)
     .select(['payment.id', 'payment.amount'])
     .orderBy('payment.id')
     .forUpdate('payment')

@@ -19,8 +19,7 @@ export async function listTakenCash(db: Database, by: Staff, staff_member_id = b
   }
   const paid = await paymentLines(db)
     .where('passkey.staff_member_id', '=', staff_member_id)
-    .where('payment.state', '=', 'APPROVED')
-    .where('payment.cash_shift_id', 'is', null)
+    .where('payment.in_a_box', '=', true)
     .execute()
   const given = await refundLines(db)
     .where('cash_refund.staff_member_id', '=', staff_member_id)

@@ -37,6 +37,8 @@ const paymentFields = {
   mode: paidBy,
   state: paymentState,
   amount: z.number(),
+  /** How much of it went back in parts. The rest still counts. */
+  given_back: z.number(),
   reference: z.nullable(z.string()),
   /** What came in over its amount and has not been given back. */
   excess: z.number(),
@@ -70,7 +72,7 @@ export const foundPayments = z.object({
   held: z.nullable(heldMatch),
 })
 
-const reversalKind = z.enum(['REFUND', 'VOID', 'EXCESS'])
+const reversalKind = z.enum(['REFUND', 'PART', 'VOID', 'EXCESS'])
 export type ReversalKind = z.infer<typeof reversalKind>
 
 export const paymentDetails = z.object({
@@ -101,10 +103,13 @@ export const paymentDetails = z.object({
 export const paymentReopening = z.object({ reason: reasonForColleagues })
 export type PaymentReopening = z.infer<typeof paymentReopening>
 
-/** REFUND: the money was given back. VOID: it never should have counted. EXCESS: what came in too much was given back. */
+/**
+ * REFUND: the money, or what was left of it, was given back. PART: a part of it was. VOID: it never should have counted.
+ * EXCESS: what came in too much was given back.
+ */
 export const paymentReversal = z.object({
   kind: reversalKind,
-  /** For EXCESS alone, in pesos; without it all that is left of it. */
+  /** In pesos: for PART, and for EXCESS, where without it all goes back that is left of it. */
   amount: z.optional(
     z.number().check(z.minimum(0.01, paymentFieldRefusals.noAmount), z.maximum(mostPesos, notAnAmount)),
   ),

@@ -130,12 +130,20 @@ export const reviewCalls = describeCalls({
     refusals: { payment_not_found: 404 },
   },
   'POST /api/staff/payments/:id/reverse': {
-    summary: 'Refund or void a payment, or give back what came in too much',
+    summary: 'Refund a payment or a part of it, void it, or give back what came in too much',
     access: ['finance'],
     params: paymentParams,
     body: paymentReversal,
     answer: paymentDetails,
-    refusals: { payment_not_found: 404, already_reversed: 409, no_excess: 409, still_waiting: 409, was_rejected: 409 },
+    refusals: {
+      payment_not_found: 404,
+      already_reversed: 409,
+      no_excess: 409,
+      no_part: 409,
+      part_went_back: 409,
+      still_waiting: 409,
+      was_rejected: 409,
+    },
   },
   'POST /api/staff/payments/:id/reopen': {
     summary: 'Take a rejection back: the payment waits again',

@@ -19,14 +19,15 @@ export const reversalMailJob = defineJob({
 
 const actions: Record<ReversalKind, string> = {
   REFUND: 'payment.refund',
+  PART: 'payment.refund_part',
   VOID: 'payment.void',
   EXCESS: 'payment.give_back_excess',
 }
 
 /**
  * Books money that went back, or that never should have counted, as a row of its own. The payment's state and the group's
- * sums follow by trigger; a payment is reversed whole, once. A refund gives back all that came in, also what was too much;
- * after a void that is still owed.
+ * sums follow by trigger. A part can go back several times; whole it is reversed once. A refund gives back all that is left,
+ * also what was too much; after a void that is still owed.
  */
 export async function reversePayment(db: Database, by: Staff, id: string, input: PaymentReversal): Promise<void> {
   try {
@@ -34,22 +35,42 @@ export async function reversePayment(db: Database, by: Staff, id: string, input:
       const payment = await lockPayment(tx, id)
       const isOwed = input.kind === 'EXCESS' && payment.excess > 0
       if (payment.state !== 'APPROVED' && !isOwed) throw await notReversible(tx, id, payment.state)
-      const add = (kind: ReversalKind, amount: Centavos) =>
-        addReversal(tx, by, { id, kind, amount, reason: input.reason })
-      if (input.kind === 'EXCESS') {
-        const amount = input.amount === undefined ? payment.excess : fromPesos(input.amount)
-        await refuseSameAgain(tx, id, { amount, reason: input.reason })
-        if (payment.excess === 0 || amount > payment.excess) throw tooMuch(payment.excess)
-        await tell(tx, await add('EXCESS', amount), amount)
-        return
-      }
-      const over = input.kind === 'REFUND' ? payment.excess : 0
-      if (over > 0) await add('EXCESS', over)
-      await tell(tx, await add(input.kind, payment.amount), payment.amount + over)
+      const rows = await rowsFor(tx, { id, ...payment }, input)
+      let reversal_id = ''
+      for (const row of rows) reversal_id = await addReversal(tx, by, { id, ...row, reason: input.reason })
+      await enqueue(tx, reversalMailJob, { reversal_id, given_back: rows.reduce((sum, { amount }) => sum + amount, 0) })
       await priceUnpaidAnew(tx, payment.group_id)
     })
   } catch (error) {
     throw wordsFor(violatedConstraint(error)) ?? error
+  }
+}
+
+type Row = { kind: ReversalKind; amount: Centavos }
+type Locked = Awaited<ReturnType<typeof lockPayment>> & { id: string }
+
+/** What is booked for it; the last row is the one that its mail is about. */
+async function rowsFor(tx: Tx, payment: Locked, { kind, reason, ...input }: PaymentReversal): Promise<Row[]> {
+  const { id, excess, given_back } = payment
+  const left = payment.amount - given_back
+  switch (kind) {
+    case 'EXCESS': {
+      const amount = input.amount === undefined ? excess : fromPesos(input.amount)
+      await refuseSameAgain(tx, { id, kind, amount, reason })
+      if (excess === 0 || amount > excess) throw tooMuch(excess)
+      return [{ kind, amount }]
+    }
+    case 'PART': {
+      const amount = fromPesos(input.amount ?? 0)
+      await refuseSameAgain(tx, { id, kind, amount, reason })
+      if (amount === 0 || amount >= left) throw noSuchPart(left)
+      return [{ kind, amount }]
+    }
+    case 'VOID':
+      if (given_back > 0) throw new DomainError('conflict', 'part_went_back', refusals.partWentBack(given_back))
+      return [{ kind, amount: left }]
+    case 'REFUND':
+      return [...(excess > 0 ? [{ kind: 'EXCESS' as const, amount: excess }] : []), { kind, amount: left }]
   }
 }
 
@@ -62,7 +83,7 @@ async function lockPayment(tx: Tx, id: string) {
   const payment = await tx
     .selectFrom('payment')
     .where('id', '=', id)
-    .select(['state', 'amount', 'group_id'])
+    .select(['state', 'amount', 'given_back', 'group_id'])
     .forUpdate()
     .executeTakeFirst()
   if (!payment) throw missing()
@@ -75,7 +96,7 @@ async function lockPayment(tx: Tx, id: string) {
   return { ...payment, excess }
 }
 
-type Reversal = { id: string; kind: ReversalKind; amount: Centavos; reason: string }
+type Reversal = Row & { id: string; reason: string }
 
 async function addReversal(tx: Tx, by: Staff, { id, kind, amount, reason }: Reversal): Promise<string> {
   const reversal = await tx
@@ -87,15 +108,12 @@ async function addReversal(tx: Tx, by: Staff, { id, kind, amount, reason }: Reve
   return reversal.id
 }
 
-const tell = (tx: Tx, reversal_id: string, given_back: Centavos) =>
-  enqueue(tx, reversalMailJob, { reversal_id, given_back })
-
-/** A part of the excess, sent again after a lost answer, must not go back twice. */
-async function refuseSameAgain(tx: Tx, id: string, { amount, reason }: { amount: Centavos; reason: string }) {
+/** A part, sent again after a lost answer, must not go back twice. */
+async function refuseSameAgain(tx: Tx, { id, kind, amount, reason }: Reversal) {
   const same = await tx
     .selectFrom('payment_reversal')
     .where('payment_id', '=', id)
-    .where('kind', '=', 'EXCESS')
+    .where('kind', '=', kind)
     .where('amount', '=', amount)
     .where('reason', '=', reason)
     .select('reversed_at')
@@ -120,6 +138,11 @@ async function notReversible(tx: Tx, id: string, state: string): Promise<DomainE
 function tooMuch(excess: Centavos): DomainError {
   const message = excess === 0 ? refusals.noExcess : refusals.tooMuch(excess)
   return new DomainError('conflict', 'no_excess', message, { amount: [message] })
+}
+
+function noSuchPart(left: Centavos): DomainError {
+  const message = refusals.noSuchPart(left)
+  return new DomainError('conflict', 'no_part', message, { amount: [message] })
 }
 
 /** The database has the last word, should two people get past the questions above. */

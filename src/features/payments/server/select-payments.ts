@@ -31,14 +31,15 @@ export const selectPayments = (db: Database) =>
     .innerJoin('event', 'event.id', 'payment.event_id')
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
     .select(['payment.id', 'payment.or_number', 'payment.mode', 'payment.state', 'payment.amount', 'payment.received'])
+    .select('payment.given_back')
     .select(['payment.reference', 'payment.recorded_at', 'g.gross_price', 'g.paid', 'g.pending'])
     .select([overpaidBy.as('overpaid'), 'payment.disputed_at'])
     .select([
       excessOf('payment').as('excess'),
       sql<Centavos>`(select coalesce(sum(${excessOf('member')}), 0)::bigint from payment member
         where member.group_id = g.id and member.state = 'APPROVED')`.as('group_excess'),
-      sql<Centavos>`(select coalesce(sum(member.amount), 0)::bigint from payment member
-        where member.group_id = g.id and member.state = 'REFUNDED')`.as('group_refunded'),
+      sql<Centavos>`(select coalesce(sum(case member.state when 'REFUNDED' then member.amount else member.given_back end),
+        0)::bigint from payment member where member.group_id = g.id)`.as('group_refunded'),
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
         from registration where group_id = g.id)`.as('people'),
@@ -52,6 +53,7 @@ export const toFoundPayment = (row: Row): FoundPayment => ({
   mode: row.mode,
   state: row.state,
   amount: toPesos(row.amount),
+  given_back: toPesos(row.given_back),
   reference: row.reference,
   excess: toPesos(row.excess),
   overpaid: toPesos(row.overpaid),

@@ -97,6 +97,7 @@ export const paymentFactsTexts = {
   cashWith: (name: string) => `With ${name}`,
   received: 'The bank received',
   excess: 'Left to give back',
+  givenBack: 'Given back in parts',
 } as const
 
 export const groupFactsTexts = {
@@ -122,6 +123,7 @@ export const timelineTexts = {
   rejected: (by: Name) => `Rejected${byWhom(by)}`,
   reopened: (by: Name) => `Reopened${byWhom(by)}`,
   refunded: (by: Name, amount: number) => `Refunded${byWhom(by)}: ${pesos(amount)}`,
+  refundedPart: (by: Name, amount: number) => `A part refunded${byWhom(by)}: ${pesos(amount)}`,
   voided: (by: Name, amount: number) => `Made void${byWhom(by)}: ${pesos(amount)}`,
   givenBack: (by: Name, amount: number) => `Given back${byWhom(by)}: ${pesos(amount)} that came in too much`,
 } as const
@@ -159,17 +161,35 @@ export const reversalPanelTexts = {
     'We could not reach the server, so it is not certain that this was saved. Look at what happened below before you try again.',
 } as const
 
-type Payment = { mode: string; state: string; excess: number; cash_with: Name }
+type Payment = {
+  mode: string
+  state: string
+  amount: number
+  given_back: number
+  excess: number
+  cash_with: Name
+}
 
 /** Around each kind of reversal; `about` says what it is for, so that nobody voids what was refunded. */
 export const reversalTexts = {
   REFUND: {
     button: () => 'Refund',
     about: (payment: Payment, amount: number) =>
-      `For money that is given back: all ${pesos(amount)} of this payment.${drawer(payment)}`,
+      payment.given_back === 0
+        ? `For money that is given back: all ${pesos(amount)} of this payment.${drawer(payment)}`
+        : `For money that is given back: the ${pesos(amount)} that is left of this payment.${drawer(payment)}`,
     submit: (amount: number) => `Refund ${pesos(amount)}`,
     title: (amount: number) => `Refund ${pesos(amount)}?`,
     confirm: 'Yes, refund it',
+    done: (_: Payment, amount: number) => `${pesos(amount)} is recorded as given back.`,
+  },
+  PART: {
+    button: () => 'Refund a part',
+    about: (payment: Payment) =>
+      `For a part of the money that is given back. The rest, of ${pesos(payment.amount - payment.given_back)} now, still counts.${drawer(payment)}`,
+    submit: (amount: number) => `Refund ${pesos(amount)}`,
+    title: (amount: number) => `Refund ${pesos(amount)}?`,
+    confirm: 'Yes, refund this part',
     done: (_: Payment, amount: number) => `${pesos(amount)} is recorded as given back.`,
   },
   VOID: {
@@ -206,7 +226,8 @@ const leftover = ({ excess }: Payment): string =>
 export const reverseFormTexts = {
   howMuch: 'How much was given back',
   howMuchHint: 'In pesos.',
-  amountUpTo: (excess: number) => `Please enter an amount up to ${pesos(excess)}.`,
+  amountUpTo: (most: number) => `Please enter an amount up to ${pesos(most)}.`,
+  partBelow: (left: number) => `Please enter less than ${pesos(left)}. To give back all of it, choose Refund.`,
   why: 'Why?',
   whyHint: 'The person who paid reads these words.',
   saving: 'Saving…',
@@ -215,8 +236,9 @@ export const reverseFormTexts = {
   lastLook: (orNumber: string, payer: string, effect: string) =>
     `${orNumber}\n${payer}\n\n${effect}\n\nThe first participant gets an e-mail with your reason. This cannot be taken back.`,
   unchanged: 'What the group has paid stays as it is.',
-  fullyPaid: 'The group stays fully paid.',
-  thenOwes: (balance: Centavos, price: number) => `The group then owes ${formatPesos(balance)} of ${pesos(price)}.`,
+  fullyPaid: 'The group stays fully paid, and its tickets stay as they are.',
+  thenOwes: (balance: Centavos, price: number) =>
+    `The group then owes ${formatPesos(balance)} of ${pesos(price)}. Until that is paid, nobody of it sees their ticket, and the door is told of the balance.`,
 } as const
 
 export const paymentRefusals = {
@@ -235,6 +257,10 @@ export const reversalRefusals = {
   alreadyVoided: (name: string, at: Date) =>
     `${name} has voided this payment already, on ${formatMoment(at)}. Nothing was changed.`,
   alreadyReversed: 'This payment was reversed already. Nothing was changed.',
+  noSuchPart: (left: Centavos) =>
+    `A part is less than the ${formatPesos(left)} that is left of this payment. To give back all of it, choose Refund. Nothing was recorded.`,
+  partWentBack: (given: Centavos) =>
+    `${formatPesos(given)} of this payment went back already, so it did count. Refund the rest instead. Nothing was changed.`,
   noExcess: 'Nothing came in too much with this payment, or it was given back already. Nothing was recorded.',
   tooMuch: (excess: Centavos) =>
     `Only ${formatPesos(excess)} came in too much and is left to give back. Nothing was recorded.`,

@@ -33,6 +33,9 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
         ]
       : []),
     ...(received === null ? [] : [{ label: texts.received, value: <Amount>{pesos(received)}</Amount> }]),
+    ...(payment.given_back === 0
+      ? []
+      : [{ label: texts.givenBack, value: <Amount>{pesos(payment.given_back)}</Amount> }]),
     ...(excess === 0 ? [] : [{ label: texts.excess, value: <Amount>{pesos(excess)}</Amount> }]),
   ]
   return <FactList facts={facts} />

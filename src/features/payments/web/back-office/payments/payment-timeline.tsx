@@ -10,7 +10,7 @@ export const PaymentTimeline = ({ payment }: { payment: PaymentDetails }) => (
     </h2>
     <ol className="grid gap-4">
       {payment.timeline.map((entry, index) => (
-        <li key={`${entry.what}${entry.at}`} className="flex gap-3.5">
+        <li key={`${entry.what}${entry.at}${index}`} className="flex gap-3.5">
           <span
             aria-hidden="true"
             className={`pane mt-1 size-5 shrink-0 ${index === payment.timeline.length - 1 ? 'pane-lit' : ''}`}
@@ -41,6 +41,8 @@ function entryWords({ what, by, amount }: Entry, { mode, amount: own }: PaymentD
       return texts.reopened(by)
     case 'REFUND':
       return texts.refunded(by, amount)
+    case 'PART':
+      return texts.refundedPart(by, amount)
     case 'VOID':
       return texts.voided(by, amount)
     case 'EXCESS':

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
 import { reversalTexts, reversalPanelTexts as texts } from '../../../texts/payments.ts'
+import { leftOf } from './consequence.ts'
 import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
 import { ReverseForm } from './reverse-form.tsx'
 
@@ -26,7 +27,7 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
     setProblem(undefined)
     try {
       const answer = await sendReversal(payment.id, reversal)
-      const gone = reversal.amount ?? payment.amount + (reversal.kind === 'REFUND' ? payment.excess : 0)
+      const gone = reversal.amount ?? leftOf(payment) + (reversal.kind === 'REFUND' ? payment.excess : 0)
       setDone(reversalTexts[reversal.kind].done(payment, gone))
       setKind(undefined)
       client.setQueryData(paymentKey(payment.id), answer)
@@ -41,7 +42,8 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
 
   const kinds: ReversalKind[] = [
     ...(payment.excess > 0 ? (['EXCESS'] as const) : []),
-    ...(payment.state === 'APPROVED' ? (['REFUND', 'VOID'] as const) : []),
+    ...(payment.state === 'APPROVED' ? (['REFUND', 'PART'] as const) : []),
+    ...(payment.state === 'APPROVED' && payment.given_back === 0 ? (['VOID'] as const) : []),
   ]
   const shown = kinds.find((one) => one === kind)
   return (

@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { readPesos } from '#shared/money.ts'
 import { type PaymentReversal, paymentReversal, type ReversalKind } from '../../../contract.ts'
 import { reversalTexts, reverseFormTexts as texts } from '../../../texts/payments.ts'
-import { consequence } from './consequence.ts'
+import { consequence, leftOf } from './consequence.ts'
 import type { PaymentDetails } from './payments-api.ts'
 
 type Props = {
@@ -23,27 +23,29 @@ type Props = {
 export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel }: Props) {
   const showAlert = useAlert()
   const { form, props, field } = useCallForm({
-    schema: reversalUpTo(payment.excess),
-    values: { kind, amount: kind === 'EXCESS' ? payment.excess.toFixed(2) : undefined, reason: '' },
+    schema: reversalOf(kind, payment),
+    values: { kind, amount: suggested(kind, payment), reason: '' },
     send: async (reversal) => {
       if (busy) return
       void showAlert({
         title: words.title(given),
-        message: consequence(kind, payment),
+        message: consequence({ kind, given }, payment),
         closeLabel: texts.goBack,
         confirmLabel: words.confirm,
         onConfirm: () => onReverse(reversal),
       })
     },
   })
-  const part = readPesos(form.watch('amount') ?? '') ?? payment.excess
-  const given = kind === 'EXCESS' ? part : payment.amount + (kind === 'REFUND' ? payment.excess : 0)
+  const hasAmount = kind === 'EXCESS' || kind === 'PART'
+  const given = hasAmount
+    ? (readPesos(form.watch('amount') ?? '') ?? 0)
+    : leftOf(payment) + (kind === 'REFUND' ? payment.excess : 0)
   const words = reversalTexts[kind]
   return (
     <form {...props} ref={focusOnce} aria-label={words.button(payment)} className="card grid gap-4 p-4 sm:p-5">
       <p>{words.about(payment, given)}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
-      {kind === 'EXCESS' && (
+      {hasAmount && (
         <TextField
           label={texts.howMuch}
           hint={texts.howMuchHint}
@@ -66,11 +68,21 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
   )
 }
 
-/** Only of what came in too much a part may be given back. */
-function reversalUpTo(excess: number) {
-  const wrong = texts.amountUpTo(excess)
-  const part = z.number(wrong).check(z.positive(wrong), z.maximum(excess, wrong))
-  return z.extend(paymentReversal, { amount: z.optional(z.pipe(z.transform(readPesos), part)) })
+/** What is too much for the group is most likely what goes back. */
+function suggested(kind: ReversalKind, payment: PaymentDetails): string | undefined {
+  if (kind === 'EXCESS') return payment.excess.toFixed(2)
+  if (kind !== 'PART') return undefined
+  return payment.overpaid > 0 && payment.overpaid < leftOf(payment) ? payment.overpaid.toFixed(2) : ''
 }
 
-const focusOnce = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
+/** How much may go back: of what came in too much all of it, of the payment itself less than is left. */
+function reversalOf(kind: ReversalKind, payment: PaymentDetails) {
+  const left = leftOf(payment)
+  const wrong = kind === 'PART' ? texts.partBelow(left) : texts.amountUpTo(payment.excess)
+  const most = kind === 'PART' ? z.lt(left, wrong) : z.maximum(payment.excess, wrong)
+  const amount = z.pipe(z.transform(readPesos), z.number(wrong).check(z.positive(wrong), most))
+  return z.extend(paymentReversal, { amount: kind === 'PART' ? amount : z.optional(amount) })
+}
+
+/** The amount first, where there is one to enter. */
+const focusOnce = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, textarea')?.focus()
