@@ -20,7 +20,7 @@ const featureLists = {
   reconciliation: money,
   receipts: ['tickets', 'notifications', ...money],
   reminders: ['receipts', 'notifications', ...money],
-  registrations: ['tickets', 'payments', ...payments],
+  registrations: ['tickets', 'receipts', 'notifications', 'payments', ...payments],
   'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'staff', 'events'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
 }

@@ -34,7 +34,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/door\//, ['door', 'desk']],
   [/ \/api\/staff\/passkeys\b/, ['desk']],
   [/ \/api\/staff\/(cash|held)\b/, ['desk', 'finance']],
-  [/ \/api\/staff\/(payments|reconcile|receipts|balances)\b/, ['finance']],
+  [/ \/api\/staff\/(payments|groups|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
   [/ \/api\/staff\/people\b/, []],
 ]

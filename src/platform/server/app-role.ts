@@ -9,6 +9,7 @@ const onlyAddedTo = [
   'payment_reversal',
   'payment_reopening',
   'consent_record',
+  'registration_leaving',
   'cash_recount',
   'cash_signature',
 ]

@@ -416,6 +416,7 @@ export interface Registration {
   group_id: string;
   id: Generated<string>;
   last_name: string;
+  left_at: Timestamp | null;
   ls_first_time: boolean;
   messenger: string;
   middle_name: string;
@@ -442,6 +443,8 @@ export interface RegistrationGroup {
   gross_price: number;
   group_key: string;
   id: Generated<string>;
+  kept: Generated<number>;
+  left_count: Generated<number>;
   link_version: Generated<number>;
   paid: Generated<number>;
   pair_until: Timestamp | null;
@@ -450,6 +453,17 @@ export interface RegistrationGroup {
   price_rule_id: string;
   reminded_at: Timestamp | null;
   request_sha256: Buffer;
+}
+
+export interface RegistrationLeaving {
+  id: Generated<string>;
+  kept: number;
+  kind: "LEFT" | "BACK";
+  price: number;
+  reason: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  registration_id: string;
 }
 
 export interface ReservedReceipt {
@@ -554,6 +568,7 @@ export interface DB {
   refresh_token: RefreshToken;
   registration: Registration;
   registration_group: RegistrationGroup;
+  registration_leaving: RegistrationLeaving;
   reserved_receipt: ReservedReceipt;
   scan: Scan;
   staff_member: StaffMember;

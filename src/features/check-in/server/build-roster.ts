@@ -102,6 +102,7 @@ async function loadPeople(db: Database, event_id: string): Promise<Person[]> {
       join.onRef('designation.event_id', '=', 'person.event_id').onRef('designation.value', '=', 'person.designation'),
     )
     .where('person.event_id', '=', event_id)
+    .where('person.left_at', 'is', null)
     .select(['person.id', 'person.ticket_secret', 'person.church', 'person.ls_first_time', 'designation.label'])
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .select(['g.gross_price', 'g.paid', 'g.participant_count'])

@@ -12,6 +12,7 @@ export async function countArrivals(db: Database, slug: string | undefined): Pro
       select count(*)::int as registered, count(*) filter (where g.paid >= g.gross_price)::int as paid,
         (select count(*)::int from check_in where event_id = ${id}) as checked_in
       from registration join registration_group as g on g.id = group_id where registration.event_id = ${id}
+        and left_at is null
     `.execute(db),
     countStations(db, id),
     sql<{ from: Date; station: string; checked_in: number }>`
@@ -44,7 +45,7 @@ async function tally(db: Database, event_id: string, by: ReturnType<typeof sql>,
     from registration
     join designation on designation.event_id = registration.event_id and value = registration.designation
     left join check_in on check_in.registration_id = registration.id
-    where registration.event_id = ${event_id} group by ${by} order by registered desc, name
+    where registration.event_id = ${event_id} and left_at is null group by ${by} order by registered desc, name
   `.execute(db)
   return rows
 }
@@ -71,6 +72,7 @@ export async function findArrivedGroups(
     .innerJoin('registration_group as g', 'g.id', 'leader.group_id')
     .where('leader.event_id', '=', id)
     .where('leader.position', '=', 1)
+    .where('g.participant_count', '>', 0)
     .where((eb) =>
       eb.or([likeAllWords(sql`leader.search_name`, words), likeAllWords(sql`lower(leader.church)`, words)]),
     )

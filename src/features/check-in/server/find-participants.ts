@@ -20,6 +20,7 @@ export const selectParticipants = (db: Database | Tx) =>
     .leftJoin('check_in', 'check_in.registration_id', 'person.id')
     .leftJoin('staff_member as greeter', 'greeter.id', 'check_in.staff_member_id')
     .leftJoin('kit_claim', 'kit_claim.registration_id', 'person.id')
+    .where('person.left_at', 'is', null)
     .select(['person.id', 'person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .select(['person.email', 'person.church', 'designation.label', 'person.ls_first_time', 'person.group_id'])
     .select(['g.gross_price', 'g.paid', 'g.pending', 'g.participant_count', 'kit_claim.claimed_at'])

@@ -105,7 +105,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
         not too_late and (g.paid >= g.gross_price
           or (event.balance_policy = 'warn' and reason <> '')) as allowed
       from sent
-      left join registration as person on person.id = sent.wanted
+      left join registration as person on person.id = sent.wanted and person.left_at is null
         and person.event_id = coalesce(${event_id}, person.event_id)
       left join registration_group as g on g.id = person.group_id
       left join event on event.id = person.event_id

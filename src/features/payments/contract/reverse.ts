@@ -78,6 +78,7 @@ export type ReversalKind = z.infer<typeof reversalKind>
 export const paymentDetails = z.object({
   ...paymentFields,
   event: z.string(),
+  group_id: z.uuid(),
   received: z.nullable(z.number()),
   proof_pages: z.int(),
   /** In whose box its cash still is; null once it was counted, and for money by bank. */

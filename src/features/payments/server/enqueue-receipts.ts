@@ -50,6 +50,8 @@ async function addressesOf(tx: Tx, group_id: string): Promise<string[]> {
   const people = await tx
     .selectFrom('registration')
     .where('group_id', '=', group_id)
+    // Whoever registered them hears of it, also if they do not come themselves.
+    .where((eb) => eb.or([eb('left_at', 'is', null), eb('position', '=', 1)]))
     .select('email')
     .orderBy('position')
     .execute()

@@ -11,6 +11,8 @@ test.each([
   ['OVERPAID', { paid: 1000, excess: 1 }],
   ['OVERPAID', { paid: 500, excess: 1 }],
   ['REFUNDED', { refunded: 1000 }],
+  ['REFUNDED', { gross_price: 0, refunded: 1000 }],
+  ['UNPAID', { gross_price: 0 }],
 ])('PAY-24 a group is %s with %o', (status, sums) => {
   expect(groupStatus({ ...nothing, ...sums })).toBe(status)
 })

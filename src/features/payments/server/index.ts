@@ -10,7 +10,7 @@ export { findHeldBehind } from './find-held.ts'
 export { findReserved, isUnused, type OrNumber, releaseNumber, reserveNumber } from './or-numbers.ts'
 export { flagColumns, flagsIn, needsALook } from './payment-flags.ts'
 export { type Evidence, recordPayment, referenceUsed } from './record-payment.ts'
-export { reversalMailJob } from './reverse-payment.ts'
+export { giveBack, reversalMailJob } from './reverse-payment.ts'
 
 export const paymentsFeature: ServerFeature = {
   name: 'payments',

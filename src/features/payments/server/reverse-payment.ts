@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { priceUnpaidAnew } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
@@ -7,7 +8,7 @@ import { defineJob, enqueue } from '#platform/server/jobs.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, fromPesos } from '#shared/money.ts'
-import type { PaymentReversal, ReversalKind } from '../contract.ts'
+import { type PaymentReversal, planRefund, type ReversalKind } from '../contract.ts'
 import { paymentRefusals, reversalRefusals as refusals } from '../texts/payments.ts'
 import { excessOf } from './select-payments.ts'
 
@@ -43,6 +44,25 @@ export async function reversePayment(db: Database, by: Staff, id: string, input:
     })
   } catch (error) {
     throw wordsFor(violatedConstraint(error)) ?? error
+  }
+}
+
+/** Gives an amount back out of the payments of a group whose row is locked. The caller tells the payer. */
+export async function giveBack(
+  tx: Tx,
+  by: Staff,
+  { group_id, amount, reason }: { group_id: string; amount: Centavos; reason: string },
+): Promise<void> {
+  const payments = await tx
+    .selectFrom('payment')
+    .where('group_id', '=', group_id)
+    .where('state', '=', 'APPROVED')
+    .select(['id', sql<Centavos>`amount - given_back`.as('left')])
+    .orderBy('or_serial', 'desc')
+    .forUpdate()
+    .execute()
+  for (const { id, amount: part, isAllOfIt } of planRefund(payments, amount)) {
+    await addReversal(tx, by, { id, kind: isAllOfIt ? 'REFUND' : 'PART', amount: part, reason })
   }
 }
 

@@ -48,6 +48,7 @@ export async function showPayment(db: Database, id: string): Promise<Details> {
   return {
     ...toFoundPayment(row),
     event: row.slug,
+    group_id: row.group_id,
     received: row.received === null ? null : toPesos(row.received),
     proof_pages: row.proof_pages ?? 0,
     cash_with: row.cash_shift_id === null ? row.taker : null,

@@ -108,6 +108,7 @@ export const groupFactsTexts = {
   pending: 'Being checked',
   balance: 'Balance',
   others: 'Its other payments',
+  open: 'Somebody cannot come',
 } as const
 
 type Name = string | null

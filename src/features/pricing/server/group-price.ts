@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { Action } from '../contract.ts'
+import { type Action, FLASH_PARTICIPANTS } from '../contract.ts'
 import { liveFlashRule, type PriceRule, quote } from './price-rules.ts'
 import { loadPriceList } from './quote-price.ts'
 
@@ -21,7 +21,8 @@ export async function priceUnpaidAnew(tx: Tx, group_id: string): Promise<Centavo
     .executeTakeFirst()
   if (!group) return null
   const list = await loadPriceList(tx, group.slug)
-  const action: Action = group.action === 'flash' && liveFlashRule(list) ? 'flash' : 'full'
+  const isPair = group.action === 'flash' && group.participant_count === FLASH_PARTICIPANTS
+  const action: Action = isPair && liveFlashRule(list) ? 'flash' : 'full'
   const today = quote(list, action, group.participant_count)
   if (today.rule.id !== group.price_rule_id || today.total !== group.gross_price) await changePrice(tx, group, today)
   return today.total
@@ -32,6 +33,7 @@ const withoutKeptPrice = (db: Database, group_id: string) =>
     .selectFrom('registration_group as g')
     .innerJoin('price_rule', 'price_rule.id', 'g.price_rule_id')
     .where('g.id', '=', group_id)
+    .where('g.participant_count', '>', 0)
     .where(
       sql<boolean>`not exists (
         select from payment where payment.group_id = g.id and payment.state in ('PENDING', 'APPROVED')
@@ -50,7 +52,7 @@ type Priced = { id: string; price_rule_id: string; gross_price: Centavos }
 export async function changePrice(tx: Tx, from: Priced, to: { total: Centavos; rule: PriceRule }): Promise<void> {
   await tx
     .updateTable('registration_group')
-    .set({ price_rule_id: to.rule.id, gross_price: to.total })
+    .set({ price_rule_id: to.rule.id, gross_price: to.total, kept: 0 })
     .where('id', '=', from.id)
     .execute()
   const details = { from: from.gross_price, to: to.total }

@@ -118,19 +118,23 @@ async function listParticipants(db: Database, group: Group, signTicket: TicketSi
       'person.name_suffix',
       'person.church',
     ])
-    .select(['person.ticket_secret', 'person.short_code', 'designation.label'])
+    .select(['person.ticket_secret', 'person.short_code', 'designation.label', 'person.left_at'])
     .orderBy('person.position')
     .execute()
   return Promise.all(
-    people.map(async (person) => ({
-      id: person.id,
-      participant: {
-        name: fullName(person),
-        designation: person.label,
-        church: person.church,
-        short_code: isPaid(group) ? person.short_code : null,
-        qr_text: isPaid(group) ? await signTicket(person.ticket_secret) : null,
-      },
-    })),
+    people.map(async (person) => {
+      const hasTicket = isPaid(group) && person.left_at === null
+      return {
+        id: person.id,
+        participant: {
+          name: fullName(person),
+          designation: person.label,
+          church: person.church,
+          short_code: hasTicket ? person.short_code : null,
+          qr_text: hasTicket ? await signTicket(person.ticket_secret) : null,
+          left: person.left_at !== null,
+        },
+      }
+    }),
   )
 }

@@ -7,14 +7,16 @@ import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { createTicketSigner } from '#shared/qr-ticket.ts'
-import { formTokenHeader, heldCalls, manageCalls, registrationCalls } from '../contract.ts'
+import { formTokenHeader, groupCalls, heldCalls, manageCalls, registrationCalls } from '../contract.ts'
 import { findManaged } from './find-managed.ts'
 import { askOutcome } from './find-outcome.ts'
 import { issueFormToken } from './form-token.ts'
+import { comeBack, leaveGroup } from './leave-group.ts'
 import { listHeld } from './list-held.ts'
 import { readSubmission } from './read-submission.ts'
 import { resendReceipts } from './resend-receipts.ts'
 import { discardHeld, letInHeld } from './settle-held.ts'
+import { showGroup } from './show-group.ts'
 import { submitRegistration } from './submit-registration.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string; ticketKeys: string }
@@ -27,7 +29,7 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
   })
 
   answerCalls(app, 'registrations', {
-    calls: { ...registrationCalls, ...manageCalls, ...heldCalls },
+    calls: { ...registrationCalls, ...manageCalls, ...heldCalls, ...groupCalls },
     handlers: {
       'POST /events/api/registrations/': async (request, reply) => {
         const received = await readSubmission(request.parts(), {
@@ -48,6 +50,16 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'GET /api/staff/held': (request) => listHeld(db, staffOf(request), request.query),
       'POST /api/staff/held/:id/let-in': (request) => letInHeld(db, staffOf(request), request.params.id),
       'POST /api/staff/held/:id/discard': (request) => discardHeld(db, staffOf(request), request.params.id),
+
+      'GET /api/staff/groups/:id': ({ params }) => showGroup(db, params.id),
+      'POST /api/staff/groups/:id/people/:person/leave': async (request) => {
+        await leaveGroup(db, staffOf(request), request.params, request.body)
+        return showGroup(db, request.params.id)
+      },
+      'POST /api/staff/groups/:id/people/:person/back': async (request) => {
+        await comeBack(db, staffOf(request), request.params, request.body)
+        return showGroup(db, request.params.id)
+      },
     },
   })
 }

@@ -13,6 +13,16 @@ export const managePageTexts = {
     `We could not reach the server. You see what we knew on ${formatMoment(at)}. Your tickets stay valid.`,
 } as const
 
+export const notComingTexts = {
+  title: 'Not coming',
+  names: (names: readonly string[]) => names.join(', '),
+  noTicket: 'They have left this registration and have no ticket any more.',
+  nobody: 'Nobody of this registration is coming any more.',
+  you: 'Your place was given up',
+  yourTicket: (registeredBy: string) =>
+    `Your ticket does not work any more. Please ask ${registeredBy}, who registered you, if this surprises you.`,
+} as const
+
 const corrections = 'A misspelt name, or somebody else comes instead? Tell the registration team what to change, with'
 
 export const correctionsTexts = {

@@ -43,11 +43,20 @@ export async function loadReceipt(db: Database, payment_id: string) {
       'email',
       'ticket_secret',
       'short_code',
+      'left_at',
     ])
     .orderBy('position')
     .execute()
-  const participants = people.map((person) => ({ ...person, name: fullName(person) }))
-  const [first] = participants
+  const everybody = people.map(({ left_at, ...person }) => ({
+    ...person,
+    left: left_at !== null,
+    name: fullName(person),
+  }))
+  // Who pays and gets the mails, also if they do not come themselves.
+  const [first] = everybody
+  const participants = everybody
+    .filter(({ left }) => !left)
+    .map((person, index) => ({ ...person, position: index + 1 }))
   if (!payment || !first) return null
   return {
     event,

@@ -1,7 +1,7 @@
 import { ShieldQuestionMark } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
-import { heldAddress } from '../../addresses.ts'
+import { groupAddress, heldAddress } from '../../addresses.ts'
 import { heldNavTexts as texts } from '../../texts/held.ts'
 
 export const registrationStaffPages: StaffPage[] = [
@@ -16,5 +16,10 @@ export const registrationStaffPages: StaffPage[] = [
       description: texts.description,
       rank: 5,
     },
+  },
+  {
+    address: groupAddress,
+    Page: lazyPage(() => import('./group-page.tsx').then((file) => file.GroupPage)),
+    roles: ['finance'],
   },
 ]

@@ -11,7 +11,7 @@ import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { ManagedRegistration } from '../../contract.ts'
-import { correctionsTexts, managePageTexts as texts, unknownLinkTexts } from '../../texts/manage.ts'
+import { correctionsTexts, notComingTexts, managePageTexts as texts, unknownLinkTexts } from '../../texts/manage.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
 import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
@@ -72,6 +72,8 @@ type Props = { group: ManagedRegistration; token: string; children: ReactNode }
 
 function Registration({ group, token, children }: Props) {
   const { event } = group
+  const coming = group.participants.filter(({ left }) => !left)
+  const gone = group.participants.filter(({ left }) => left)
   return (
     <div className="mx-auto max-w-[68rem] px-4 pt-6 pb-16 lg:pt-10 lg:pb-20">
       <p className="font-semibold text-amber-ink">{event.name}</p>
@@ -80,12 +82,21 @@ function Registration({ group, token, children }: Props) {
       {children}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
-          {group.scope === 'group' ? <PaymentSummary group={group} /> : <PersonSummary person={group} />}
+          {group.scope === 'group' && coming.length > 0 && <PaymentSummary group={group} />}
+          {group.scope === 'person' && coming.length > 0 && <PersonSummary person={group} />}
+          {coming.length === 0 && <NobodyComes group={group} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <TicketList group={group} />
+          {coming.length > 0 && <TicketList group={{ ...group, participants: coming }} />}
+          {gone.length > 0 && group.scope === 'group' && (
+            <section aria-labelledby="not-coming">
+              <h2 id="not-coming">{notComingTexts.title}</h2>
+              <p className="mt-3 font-semibold">{notComingTexts.names(gone.map(({ name }) => name))}</p>
+              <p className="text-muted text-sm">{notComingTexts.noTicket}</p>
+            </section>
+          )}
           {group.scope === 'group' && <ReceiptList payments={group.payments} />}
-          <ResendReceipt token={token} group={group} />
+          {coming.length > 0 && <ResendReceipt token={token} group={group} />}
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
           <Corrections group={group} />
@@ -94,6 +105,13 @@ function Registration({ group, token, children }: Props) {
     </div>
   )
 }
+
+const NobodyComes = ({ group }: { group: ManagedRegistration }) =>
+  group.scope === 'group' ? (
+    <Notice>{notComingTexts.nobody}</Notice>
+  ) : (
+    <Notice title={notComingTexts.you}>{notComingTexts.yourTicket(group.registered_by)}</Notice>
+  )
 
 function Corrections({ group }: { group: ManagedRegistration }) {
   const event = useEvent(group.event.id)

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { groupAddress } from '#features/registrations/addresses.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
 import { paymentAddress } from '../../../addresses.ts'
@@ -65,6 +67,9 @@ export function GroupFacts({ payment }: { payment: PaymentDetails }) {
           <li key={`${index}${name}`}>{name}</li>
         ))}
       </ul>
+      <div>
+        <Button to={groupAddress({ id: payment.group_id })}>{groupFactsTexts.open}</Button>
+      </div>
       {others.length > 0 && (
         <>
           <h3 className="text-lg">{groupFactsTexts.others}</h3>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -29,7 +30,7 @@ function ReopenForm({ payment, onCancel }: { payment: PaymentDetails; onCancel: 
     unreachable: texts.unreachable,
   })
   return (
-    <form {...props} ref={focusOnce} aria-label={texts.button} className="card grid gap-4 p-4 sm:p-5">
+    <form {...props} ref={focusFirstField} aria-label={texts.button} className="card grid gap-4 p-4 sm:p-5">
       <p>{texts.about}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
@@ -44,5 +45,3 @@ function ReopenForm({ payment, onCancel }: { payment: PaymentDetails; onCancel: 
     </form>
   )
 }
-
-const focusOnce = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()

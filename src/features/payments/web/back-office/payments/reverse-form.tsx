@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { useAlert } from '#platform/web/alert.tsx'
+import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -42,7 +43,7 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
     : leftOf(payment) + (kind === 'REFUND' ? payment.excess : 0)
   const words = reversalTexts[kind]
   return (
-    <form {...props} ref={focusOnce} aria-label={words.button(payment)} className="card grid gap-4 p-4 sm:p-5">
+    <form {...props} ref={focusFirstField} aria-label={words.button(payment)} className="card grid gap-4 p-4 sm:p-5">
       <p>{words.about(payment, given)}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       {hasAmount && (
@@ -83,6 +84,3 @@ function reversalOf(kind: ReversalKind, payment: PaymentDetails) {
   const amount = z.pipe(z.transform(readPesos), z.number(wrong).check(z.positive(wrong), most))
   return z.extend(paymentReversal, { amount: kind === 'PART' ? amount : z.optional(amount) })
 }
-
-/** The amount first, where there is one to enter. */
-const focusOnce = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, textarea')?.focus()

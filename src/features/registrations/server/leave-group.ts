@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { enqueueReceipts, giveBack } from '#features/payments/server/index.ts'
+import type { Staff } from '#features/staff/server/index.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { defineJob, enqueue } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type Centavos, fromPesos } from '#shared/money.ts'
+import { isPaid } from '#shared/payment-status.ts'
+import { afterLeaving, type ComingBack, type Leaving, mostToGiveBack, priceOfAPlace } from '../contract.ts'
+import { groupRefusals as refusals } from '../texts/group.ts'
+import { groupNotFound } from './show-group.ts'
+
+export const leavingMailJob = defineJob({
+  name: 'leaving-mail',
+  /** `given_back` in centavos. */
+  payload: z.object({ leaving_id: z.uuid(), given_back: z.int() }),
+})
+
+type Who = { id: string; person: string }
+
+/**
+ * One of a group cannot come. Their place goes, with its price; what was paid for it goes back, or is kept in part. The
+ * others keep their tickets and their price, also where fewer people would have paid another one.
+ */
+export const leaveGroup = (db: Database, by: Staff, who: Who, { reason, ...shown }: Leaving): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { group, left_at } = await lockPerson(tx, who)
+    if (left_at) throw await alreadyLeft(tx, who.person)
+    if (group.pending > 0) throw new DomainError('conflict', 'payment_waits', refusals.paymentWaits)
+    if (await isInside(tx, who.person)) throw new DomainError('conflict', 'is_inside', refusals.isInside)
+    const price = priceOfAPlace(group)
+    refuseOtherPrice(price, shown.price)
+    const most = mostToGiveBack(group)
+    const given_back = fromPesos(shown.give_back)
+    if (given_back > most) {
+      throw new DomainError('conflict', 'too_much', refusals.tooMuch(most), { give_back: [refusals.tooMuch(most)] })
+    }
+    const { kept } = afterLeaving(group, given_back)
+    const leaving_id = await record(tx, by, who, { kind: 'LEFT', price, kept, reason })
+    if (given_back > 0) await giveBack(tx, by, { group_id: who.id, amount: given_back, reason })
+    await enqueue(tx, leavingMailJob, { leaving_id, given_back })
+    const wasPaid = isPaid({ ...group, paid: group.approved })
+    if (!wasPaid) await sendTickets(tx, who.id)
+  })
+
+/** For the others, who may have waited for the price of a place that nobody takes. */
+async function sendTickets(tx: Tx, group_id: string): Promise<void> {
+  const newest = await tx
+    .selectFrom('payment')
+    .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
+    .where('g.id', '=', group_id)
+    .whereRef('g.paid', '>=', 'g.gross_price')
+    .where('g.participant_count', '>', 0)
+    .where('payment.state', '=', 'APPROVED')
+    .select('payment.id')
+    .orderBy('or_serial', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest) await enqueueReceipts(tx, { group_id, payment_id: newest.id })
+}
+
+/** Taken out by mistake, or they come after all: their place costs what the others' do, and is owed again. */
+export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: shown }: ComingBack): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { group, left_at } = await lockPerson(tx, who)
+    if (!left_at) throw new DomainError('conflict', 'not_left', refusals.notLeft)
+    const last = await tx
+      .selectFrom('registration_leaving')
+      .where('registration_id', '=', who.person)
+      .select(['price', 'kept'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const price = group.participant_count === 0 ? last.price : priceOfAPlace(group)
+    refuseOtherPrice(price, shown)
+    // What was kept of their place pays for it now.
+    const kept = Math.min(last.kept, group.kept, price)
+    const leaving_id = await record(tx, by, who, { kind: 'BACK', price, kept, reason })
+    await enqueue(tx, leavingMailJob, { leaving_id, given_back: 0 })
+  })
+
+/** The group first, as everywhere. */
+async function lockPerson(tx: Tx, { id, person }: Who) {
+  const group = await tx
+    .selectFrom('registration_group')
+    .where('id', '=', id)
+    .select(['gross_price', 'approved', 'pending', 'kept', 'participant_count'])
+    .forUpdate()
+    .executeTakeFirst()
+  const found = await tx
+    .selectFrom('registration')
+    .where('id', '=', person)
+    .where('group_id', '=', id)
+    .select('left_at')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!group || !found) throw groupNotFound()
+  return { group, left_at: found.left_at }
+}
+
+type Row = { kind: 'LEFT' | 'BACK'; price: Centavos; kept: Centavos; reason: string }
+
+async function record(tx: Tx, by: Staff, who: Who, row: Row): Promise<string> {
+  const { id } = await tx
+    .insertInto('registration_leaving')
+    .values({ ...row, registration_id: who.person, recorded_by: by.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const action = row.kind === 'LEFT' ? 'registration.leave' : 'registration.come_back'
+  const { price, kept, reason } = row
+  await audit(tx, { staff_member_id: by.id, action, subject: who.person, details: { price, kept, reason } })
+  return id
+}
+
+const isInside = async (tx: Tx, registration_id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('check_in')
+    .where('registration_id', '=', registration_id)
+    .select(sql`1`.as('one'))
+    .executeTakeFirst()) !== undefined
+
+function refuseOtherPrice(price: Centavos, shown: number): void {
+  if (price === fromPesos(shown)) return
+  throw new DomainError('conflict', 'price_changed', refusals.priceChanged(price))
+}
+
+async function alreadyLeft(tx: Tx, registration_id: string): Promise<DomainError> {
+  const { full_name, recorded_at } = await tx
+    .selectFrom('registration_leaving')
+    .innerJoin('staff_member', 'staff_member.id', 'recorded_by')
+    .where('registration_id', '=', registration_id)
+    .select(['full_name', 'recorded_at'])
+    .orderBy('registration_leaving.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return new DomainError('conflict', 'already_left', refusals.alreadyLeft(full_name, recorded_at))
+}

@@ -1,0 +1,120 @@
+import { countOf } from '#shared/counting.ts'
+import { formatMoment } from '#shared/manila-time.ts'
+import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
+
+export const groupPageTexts = {
+  back: 'Find a payment',
+  title: (first: string) => `Registration of ${first}`,
+  untitled: 'Registration',
+  theGroup: 'the registration',
+  coming: (coming: number, left: number) =>
+    left === 0
+      ? countOf(coming, 'person', 'people')
+      : `${coming} of ${countOf(coming + left, 'person', 'people')} come`,
+  money: 'Its money',
+  price: 'Price',
+  kept: 'Kept of those who left',
+  paid: 'Paid',
+  pending: 'Being checked',
+  balance: 'Balance',
+  overpaid: 'Paid too much',
+  payments: 'Its payments',
+  given: (amount: number) => `${pesos(amount)} of it given back`,
+  people: 'Its people',
+  name: 'Name',
+  church: 'Church and designation',
+  state: 'State',
+  act: 'What to do',
+  comes: 'Comes',
+  inside: (at: string) => `Came in ${formatMoment(at)}`,
+  gone: (by: string, at: string) => `Cannot come: ${by}, ${formatMoment(at)}`,
+  registered: 'Registered the group',
+  cannotCome: 'Cannot come',
+  comesAgain: 'Put back',
+  whose: (action: string, name: string) => `${action}: ${name}`,
+  pendingTitle: (amount: number) => `${pesos(amount)} of this group waits for a decision`,
+  pendingDetail: 'Decide that payment first: then it is clear what can go back.',
+  toQueue: 'Go to the queue',
+  mailed: 'They are told by e-mail.',
+} as const
+
+export const leaveTexts = {
+  title: (name: string) => `${name} cannot come`,
+  about: 'Their ticket stops working at once. The tickets of the others stay as they are, and so does their price.',
+  what: 'What',
+  before: 'Now',
+  after: 'Then',
+  people: 'People who come',
+  price: 'Price',
+  paid: 'Paid',
+  balance: 'Balance',
+  howMuch: 'How much goes back',
+  howMuchHint: (most: Centavos) => `Up to ${formatPesos(most)}, which was paid for this place. What stays is kept.`,
+  nothing: 'Nothing goes back: nothing was paid beyond the places of the others.',
+  amountUpTo: (most: number) => `Please enter an amount from 0 to ${pesos(most)}.`,
+  outOf: (amount: number, orNumber: string, how: string) => `${pesos(amount)} out of ${orNumber}, ${how}`,
+  byBank: 'by bank transfer: send it to the account it came from.',
+  fromBox: (name: string) => `in cash, which is still with ${name}: let it be handed over from there.`,
+  counted:
+    'in cash, which was counted before: hand it over yourself. It is taken off your own cash, which you settle at the end of your shift.',
+  why: 'Why?',
+  whyHint: 'The person who registered the group reads these words, and so does the one who leaves.',
+  submit: (given: number) => (given > 0 ? `Take them out, and give back ${pesos(given)}` : 'Take them out'),
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  done: (name: string, given: number) =>
+    given > 0
+      ? `${name} has left the group, and ${pesos(given)} is recorded as given back.`
+      : `${name} has left the group.`,
+  unreachable:
+    'We could not reach the server, so it is not certain that this was saved. Look at the list before you try again: your words are still here.',
+} as const
+
+export const backTexts = {
+  title: (name: string) => `Put ${name} back`,
+  about: (price: Centavos) =>
+    `For somebody who was taken out by mistake, or comes after all. Their place costs ${formatPesos(price)}, their ticket works again, and what went back is owed again.`,
+  whyHint: 'The person who registered the group reads these words, and so does the one who comes back.',
+  submit: 'Put them back',
+  done: (name: string) => `${name} belongs to the group again.`,
+} as const
+
+export const groupRefusals = {
+  noSuchGroup: 'There is no such registration.',
+  alreadyLeft: (by: string, at: Date) =>
+    `${by} has taken them out already, on ${formatMoment(at)}. Nothing was changed.`,
+  notLeft: 'They belong to the group already. Nothing was changed.',
+  isInside: 'They have come in already. Undo that at the door first, if it was a mistake. Nothing was changed.',
+  paymentWaits: 'A payment of this group waits for a decision. Decide it first. Nothing was changed.',
+  priceChanged: (price: Centavos) =>
+    `A place of this group costs ${formatPesos(price)} by now. Look at the numbers again. Nothing was changed.`,
+  tooMuch: (most: Centavos) =>
+    `At most ${formatPesos(most)} was paid for this place and can go back. Nothing was recorded.`,
+} as const
+
+/** For somebody who cannot come, or comes after all. */
+export const leavingMailTexts = {
+  first: {
+    LEFT: {
+      title: (name: string) => `${name} is not coming`,
+      what: 'They have left your registration, and their ticket does not work any more. The tickets of the others stay as they are.',
+    },
+    BACK: {
+      title: (name: string) => `${name} is coming after all`,
+      what: 'They belong to your registration again, with the ticket that they had.',
+    },
+  },
+  person: {
+    LEFT: { title: 'Your place was given up', what: 'Your ticket does not work any more.' },
+    BACK: { title: 'Your place is yours again', what: 'Your ticket works again, once everything is paid.' },
+  },
+  givenBack: (amount: Centavos) => `We have given ${formatPesos(amount)} back to you.`,
+  why: 'Why',
+  price: 'Price of the registration',
+  paid: 'Paid',
+  balance: 'Balance now',
+  pay: 'Pay the balance',
+  seeRegistration: 'See the registration',
+  askFirst: (name: string) => `Please ask ${name}, who registered you, or write to us if you think this is a mistake.`,
+  isItAMistake: 'Please write to us if you think this is a mistake.',
+} as const

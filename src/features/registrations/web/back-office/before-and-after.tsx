@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react'
+import { Amount } from '#platform/web/ui/amount.tsx'
+import { formatPesos } from '#shared/money.ts'
+import type { afterLeaving, GroupSums } from '../../contract.ts'
+import { leaveTexts as texts } from '../../texts/group.ts'
+
+type Props = { before: GroupSums; after: ReturnType<typeof afterLeaving> }
+
+/** Each number as it is and as it will be. */
+export function BeforeAndAfter({ before, after }: Props) {
+  const { gross_price, approved, participant_count } = before
+  const rows = [
+    { label: texts.people, now: String(participant_count), next: String(participant_count - 1) },
+    { label: texts.price, now: formatPesos(gross_price), next: formatPesos(after.gross_price) },
+    { label: texts.paid, now: formatPesos(Math.min(approved, gross_price)), next: formatPesos(after.paid) },
+    {
+      label: texts.balance,
+      now: formatPesos(Math.max(0, gross_price - approved)),
+      next: formatPesos(after.balance),
+    },
+  ]
+  return (
+    <table className="w-full max-w-md">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{texts.what}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, now, next }) => (
+          <tr key={label} className="border-line border-b">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-muted text-sm">
+              {label}
+            </th>
+            <td className="py-1.5 text-right">
+              <Amount>{now}</Amount>
+            </td>
+            <td className="py-1.5 pl-2 text-right font-semibold">
+              <ArrowRight aria-hidden="true" className="mr-2 inline size-4 text-muted" />
+              <Amount>{next}</Amount>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { planRefund } from '#features/payments/contract.ts'
+import { focusFirstField } from '#platform/web/focus-once.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { fromPesos, readPesos, toPesos } from '#shared/money.ts'
+import { afterLeaving, type GroupDetails, leaving, mostToGiveBack, priceOfAPlace } from '../../contract.ts'
+import { leaveTexts as texts } from '../../texts/group.ts'
+import { BeforeAndAfter } from './before-and-after.tsx'
+import { sendLeaving } from './group-api.ts'
+import type { Person } from './group-people.tsx'
+
+type Props = {
+  group: GroupDetails
+  person: Person
+  onDone: (answer: GroupDetails, words: string) => void
+  onFailed: () => void
+  onCancel: () => void
+}
+
+/** What it does to people, price, tickets and balance stands there before it is done, and follows the amount. */
+export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) {
+  const sums = sumsOf(group)
+  const most = toPesos(mostToGiveBack(sums))
+  const { form, props, field, busy, problem } = useCallForm({
+    schema: leavingUpTo(most),
+    values: { give_back: most.toFixed(2), reason: '', price: toPesos(priceOfAPlace(sums)) },
+    send: async (input) => {
+      try {
+        return await sendLeaving({ id: group.id, person: person.id }, input)
+      } catch (error) {
+        onFailed()
+        throw error
+      }
+    },
+    onSent: (answer, { give_back }) => onDone(answer, texts.done(person.name, give_back)),
+    unreachable: texts.unreachable,
+  })
+  const typed = readPesos(form.watch('give_back'))
+  const given = typed !== null && typed >= 0 && typed <= most ? typed : most
+  return (
+    <form {...props} ref={focusFirstField} aria-labelledby="leave-title" className="card grid gap-5 p-4 sm:p-5">
+      <div>
+        <h2 id="leave-title" className="text-xl">
+          {texts.title(person.name)}
+        </h2>
+        <p className="mt-1">{texts.about}</p>
+      </div>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {most > 0 ? (
+        <TextField
+          label={texts.howMuch}
+          hint={texts.howMuchHint(fromPesos(most))}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...field('give_back')}
+        />
+      ) : (
+        <p>{texts.nothing}</p>
+      )}
+      <BeforeAndAfter before={sums} after={afterLeaving(sums, fromPesos(given))} />
+      {given > 0 && <Refunds group={group} given={given} />}
+      <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={busy} busyLabel={texts.saving}>
+          {texts.submit(given)}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const sumsOf = ({ gross_price, total_paid, overpaid, kept, people }: GroupDetails) => ({
+  gross_price: fromPesos(gross_price),
+  approved: fromPesos(total_paid) + fromPesos(overpaid),
+  kept: fromPesos(kept),
+  participant_count: people.filter(({ left }) => left === null).length,
+})
+
+/** Out of which payment, and who hands it over. */
+function Refunds({ group, given }: { group: GroupDetails; given: number }) {
+  const approved = group.payments.filter(({ state }) => state === 'APPROVED')
+  const parts = planRefund(
+    approved.map(({ id, amount, given_back }) => ({ id, left: fromPesos(amount) - fromPesos(given_back) })),
+    fromPesos(given),
+  )
+  return (
+    <ul className="list-disc pl-5">
+      {parts.flatMap(({ id, amount }) => {
+        const payment = approved.find((one) => one.id === id)
+        return payment ? [<li key={id}>{texts.outOf(toPesos(amount), payment.or_number, handing(payment))}</li>] : []
+      })}
+    </ul>
+  )
+}
+
+function handing({ mode, cash_with }: GroupDetails['payments'][number]): string {
+  if (mode === 'BANK') return texts.byBank
+  return cash_with === null ? texts.counted : texts.fromBox(cash_with)
+}
+
+function leavingUpTo(most: number) {
+  const wrong = texts.amountUpTo(most)
+  const amount = z.number(wrong).check(z.minimum(0, wrong), z.maximum(most, wrong))
+  return z.extend(leaving, { give_back: z.pipe(z.transform(readPesos), amount) })
+}
