@@ -34,11 +34,11 @@ export function BeforeAndAfter({ before, after }: Props) {
             <th scope="row" className="py-1.5 pr-3 text-left font-normal text-muted text-sm">
               {label}
             </th>
-            <td className="py-1.5 text-right">
+            <td className="whitespace-nowrap py-1.5 text-right">
               <Amount>{now}</Amount>
             </td>
-            <td className="py-1.5 pl-2 text-right font-semibold">
-              <ArrowRight aria-hidden="true" className="mr-2 inline size-4 text-muted" />
+            <td className="whitespace-nowrap py-1.5 pl-2 text-right font-semibold">
+              <ArrowRight aria-hidden="true" className="mr-1 inline size-4 text-muted sm:mr-2" />
               <Amount>{next}</Amount>
             </td>
           </tr>

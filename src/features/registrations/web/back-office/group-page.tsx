@@ -21,7 +21,7 @@ export function GroupPage() {
   const group = useGroup(id)
   const first = group.data?.people[0]?.name
   return (
-    <div className="grid gap-6">
+    <div data-wide className="grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <Button
           variant="quiet"
@@ -64,7 +64,7 @@ function Loaded({ group }: { group: GroupDetails }) {
   const person = group.people.find(({ id }) => id === chosen?.id)
   const form = { group, onDone: finish, onFailed: lookAgain, onCancel: () => choose(undefined) }
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
         {done && (
           <Notice tone="success" live title={done}>

@@ -16,13 +16,12 @@ export const GroupPeople = ({ group, onChoose }: { group: GroupDetails; onChoose
       rows={group.people}
       columns={columnsWith(group, onChoose)}
       renderCard={(person) => (
-        <div className="card grid gap-2 p-4">
-          <Name group={group} person={person} />
-          <p className="text-muted text-sm">{whereFrom(person)}</p>
-          <State person={person} />
-          <div>
-            <Act group={group} person={person} onChoose={onChoose} />
+        <div className="card flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-4">
+          <div className="min-w-0 flex-1">
+            <Name group={group} person={person} />
+            {(person.left ?? person.checked_in_at) !== null && <State person={person} />}
           </div>
+          <Act group={group} person={person} onChoose={onChoose} />
         </div>
       )}
     />
@@ -31,12 +30,6 @@ export const GroupPeople = ({ group, onChoose }: { group: GroupDetails; onChoose
 
 const columnsWith = (group: GroupDetails, onChoose: Choose): TableColumn<Person>[] => [
   { id: 'name', head: texts.name, cell: (person) => <Name group={group} person={person} />, order: ({ name }) => name },
-  {
-    id: 'church',
-    head: texts.church,
-    cell: (person) => <span className="text-muted text-sm">{whereFrom(person)}</span>,
-    order: whereFrom,
-  },
   { id: 'state', head: texts.state, cell: (person) => <State person={person} />, order: stateWords },
   {
     id: 'act',
@@ -50,13 +43,13 @@ const columnsWith = (group: GroupDetails, onChoose: Choose): TableColumn<Person>
   },
 ]
 
-function whereFrom({ church, designation }: Person): string {
-  return church === '' ? designation : `${church}, ${designation}`
-}
+const whereFrom = ({ church, designation }: Person): string =>
+  church === '' ? designation : `${church}, ${designation}`
 
 const Name = ({ group, person }: { group: GroupDetails; person: Person }) => (
   <>
     <p className={`font-semibold ${person.left ? 'text-muted line-through' : ''}`}>{person.name}</p>
+    <p className="text-muted text-sm">{whereFrom(person)}</p>
     {person.id === group.people[0]?.id && <p className="text-muted text-sm">{texts.registered}</p>}
   </>
 )
