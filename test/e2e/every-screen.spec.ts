@@ -4,6 +4,7 @@ import { staffPages } from '#app/web/staff-pages.ts'
 import { scannerAddress } from '#features/check-in/addresses.ts'
 import { addPaymentAddress, paymentAddress } from '#features/payments/addresses.ts'
 import { summitConsent } from '#features/privacy/contract.ts'
+import { closingAddress } from '#features/reconciliation/addresses.ts'
 import {
   consentAddress,
   landingAddress,
@@ -89,6 +90,8 @@ const anId = (db: Database, table: 'payment' | 'application') =>
 const someIds = async (db: Database): Promise<Record<string, string>> => ({
   [paymentAddress.pattern]: (await anId(db, 'payment')).id,
   [applicationAddress.pattern]: (await anId(db, 'application')).id,
+  // Of none that there is: it says so under its own title.
+  [closingAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
 })
 
 test('SHARED-17 SEC-1 every public screen opens with and without its trailing slash, under its own title', async ({

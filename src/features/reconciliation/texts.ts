@@ -5,7 +5,7 @@ import { type Centavos, pesos, toPesos } from '#shared/money.ts'
 export const reconcileNavTexts = {
   label: 'Reconcile',
   description: 'Compare the bank’s statement with the payments.',
-  actions: ['Read in a bank statement', 'Approve what the bank confirms'],
+  actions: ['Read in a bank statement', 'Approve what the bank confirms', 'Close a day of the bank'],
 } as const
 
 export const reconcileTaskTexts = {
@@ -21,12 +21,21 @@ export const reconcileTaskTexts = {
     title: `${countOf(lines, 'line')} of the bank without a payment`,
     detail: 'Money came in, and nobody knows yet for whom.',
   }),
+  toGiveBack: (lines: number) => ({
+    title: `${countOf(lines, 'transfer')} to give back`,
+    detail: 'Note the reference once the money has gone back.',
+  }),
+  toClose: (days: number) => ({
+    title: `${countOf(days, 'day')} of the bank can be closed`,
+    detail: 'Every line of it has ended.',
+  }),
 } as const
 
 export const reconcilePageTexts = {
   title: 'Reconcile',
   about: 'Compare what the bank received with the payments that people sent us.',
   matchAgain: 'Match again',
+  closeDays: 'Close days',
   matching: 'Matching…',
   matched: (lines: number) =>
     lines === 0 ? 'No further line fits a payment.' : `${countOf(lines, 'more line')} matched.`,
@@ -58,6 +67,7 @@ export const leftOutTexts = {
     second_claim: 'More waits for this group than it owes',
     pair_run_out: 'Its flash pair ran out',
     too_much: 'More than the group has to pay',
+    not_exact: 'Matched by hand with another amount',
   },
   more: (payments: number) => `And ${countOf(payments, 'more payment')}, in Payments.`,
 } as const
@@ -132,7 +142,16 @@ export const importResultTexts = {
 export const lineTabsTexts = {
   title: 'Lines of the bank',
   tabs: 'Lines by state',
-  states: { MATCHED: 'Matched', UNMATCHED: 'Unmatched', DUPLICATE: 'Duplicate' },
+  states: {
+    UNMATCHED: 'Unmatched',
+    DUPLICATE: 'Paid twice',
+    MATCHED: 'Matched',
+    BY_HAND: 'By hand',
+    NOT_OURS: 'Not ours',
+    GIVE_BACK: 'Give back',
+  },
+  day: (day: string) => `Only lines of ${formatCalendarDate(day)}`,
+  allDays: 'Show all days',
   theLines: 'the lines',
   pages: 'Pages',
   previous: 'Previous',
@@ -150,19 +169,16 @@ export const emptyTabTexts = {
     title: 'Nobody paid twice',
     words: 'A line appears here when its payment is matched with another line.',
   },
+  BY_HAND: { title: 'Nothing is matched by hand', words: 'What you match yourself stands here, with who did it.' },
+  NOT_OURS: { title: 'Nothing is set aside', words: 'Interest and other money that is for nobody here stands here.' },
+  GIVE_BACK: { title: 'Nothing is given back', words: 'Money that goes back to whoever sent it stands here.' },
 } as const
 
 export const lineCardTexts = {
   row: (number: number, file: string) => `Row ${number} of ${file}`,
-  find: 'Find the payment by name',
-  more: (payments: number) => `And ${countOf(payments, 'more payment')}.`,
-  states: {
-    PENDING: 'waiting',
-    APPROVED: 'approved',
-    REJECTED: 'rejected',
-    REFUNDED: 'refunded',
-    VOIDED: 'voided',
-  },
+  closed: 'Closed',
+  openAgain: 'Open again',
+  refundDue: 'The refund is not noted yet',
   addUp: (payments: number) => `${payments} payments add up to it.`,
   paidTwice: 'Another line of the bank has paid for this already. Somebody may have paid twice.',
   held: 'A registration with this reference or OR number is held, and has no payment yet.',

@@ -12,6 +12,9 @@ const onlyAddedTo = [
   'registration_leaving',
   'cash_recount',
   'cash_signature',
+  'bank_statement_decision',
+  'bank_statement_closing',
+  'bank_statement_reopening',
 ]
 /** A row that is gone would be a number missing from the receipts, or money that nobody had. */
 const neverRemoved = ['payment', 'receipt_series', 'cash_shift', 'cash_refund']

@@ -109,8 +109,34 @@ export interface BankStatement {
   line_count: number;
 }
 
+export interface BankStatementClosing {
+  amount: Generated<number>;
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  days: string[];
+  event_id: string;
+  id: Generated<string>;
+  line_count: Generated<number>;
+  outcomes: Generated<Json>;
+}
+
+export interface BankStatementDecision {
+  bank_reference: Generated<string>;
+  becomes: Generated<string>;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  id: Generated<number>;
+  kind: "MATCH" | "UNMATCH" | "NOT_OURS" | "GIVE_BACK" | "TAKE_BACK" | "REFUNDED" | "NOTE";
+  line_id: string;
+  payment_ids: Generated<string[]>;
+  reason: Generated<string>;
+  together: string;
+  was: Generated<string>;
+}
+
 export interface BankStatementLine {
   amount: number;
+  closing_id: string | null;
   description: string;
   event_id: string;
   hint_keys: string[];
@@ -121,13 +147,21 @@ export interface BankStatementLine {
   posted_on: string;
   reference: string;
   reference_key: string | null;
-  state: Generated<"MATCHED" | "UNMATCHED" | "DUPLICATE">;
+  state: Generated<"MATCHED" | "UNMATCHED" | "DUPLICATE" | "BY_HAND" | "NOT_OURS" | "GIVE_BACK">;
   statement_id: string;
 }
 
 export interface BankStatementMatch {
+  amount: Generated<number>;
   line_id: string;
   payment_id: string;
+}
+
+export interface BankStatementReopening {
+  closing_id: string;
+  reason: string;
+  reopened_at: Generated<Timestamp>;
+  reopened_by: string;
 }
 
 export interface CashRecount {
@@ -539,8 +573,11 @@ export interface DB {
   application_note: ApplicationNote;
   audit_entry: AuditEntry;
   bank_statement: BankStatement;
+  bank_statement_closing: BankStatementClosing;
+  bank_statement_decision: BankStatementDecision;
   bank_statement_line: BankStatementLine;
   bank_statement_match: BankStatementMatch;
+  bank_statement_reopening: BankStatementReopening;
   cash_recount: CashRecount;
   cash_refund: CashRefund;
   cash_shift: CashShift;

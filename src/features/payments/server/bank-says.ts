@@ -21,17 +21,22 @@ export async function findBankSays(db: Database | Tx, ids: readonly string[]): P
       select event_id, min(posted_on) as first, max(posted_on) as last from bank_statement_line
       where event_id in (select event_id from asked) group by event_id
     ), behind as materialized (
-      select asked.id, line_id, (select count(*) from bank_statement_match where line_id = match.line_id)::integer as payments
-      from asked join bank_statement_match match on match.payment_id = asked.id
+      -- Where a person matched what does not add up, it counts as another amount; several lines count together.
+      select asked.id, match.line_id, case when bank_covers(payment) or line.state = 'MATCHED'
+        then (select count(*) from bank_statement_match where line_id = match.line_id)::integer else 0 end as payments,
+        case when count(*) over of_payment > 1 then sum(line.amount) over of_payment else line.amount end::bigint as amount
+      from asked join payment on payment.id = asked.id join bank_statement_match match on match.payment_id = asked.id
+        join bank_statement_line line on line.id = match.line_id
+      window of_payment as (partition by asked.id)
       union all
-      select asked.id, line.id, 0 from asked
+      select asked.id, line.id, 0, line.amount from asked
         join bank_statement_line line on line.event_id = asked.event_id and line.reference_key = asked.reference_key
     )
-    select distinct on (asked.id) asked.id, line.amount, line.posted_on::text as posted_on, line.reference, line.description,
+    select distinct on (asked.id) asked.id, behind.amount, line.posted_on::text as posted_on, line.reference, line.description,
       behind.payments, (asked.day >= first and asked.day < last) is true as covered
     from asked left join read_in using (event_id)
       left join behind on behind.id = asked.id left join bank_statement_line line on line.id = behind.line_id
-    order by asked.id, behind.payments desc, line.amount = asked.amount desc, line.amount desc
+    order by asked.id, behind.payments desc, behind.amount = asked.amount desc, behind.amount desc
   `.execute(db)
   return new Map(
     rows.map(({ id, amount, posted_on, reference, description, payments, covered }) => [

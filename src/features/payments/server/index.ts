@@ -11,6 +11,7 @@ export { findReserved, isUnused, type OrNumber, releaseNumber, reserveNumber } f
 export { flagColumns, flagsIn, needsALook } from './payment-flags.ts'
 export { type Evidence, recordPayment, referenceUsed } from './record-payment.ts'
 export { giveBack, reversalMailJob } from './reverse-payment.ts'
+export { searchPayments } from './search-payments.ts'
 
 export const paymentsFeature: ServerFeature = {
   name: 'payments',

@@ -43,7 +43,7 @@ export async function countWaitingMatches(db: Database, event_id: string): Promi
 
 /** Whatever is worth a second look is left for a person, who sees the proof. */
 const unsuspicious = (db: Database, event_id: string) =>
-  waitingMatches(db, event_id).where(sql<boolean>`not ${needsALook}`)
+  waitingMatches(db, event_id).where(isExact).where(sql<boolean>`not ${needsALook}`)
 
 const mostLeftOut = 20
 
@@ -53,10 +53,11 @@ export async function findLeftOut(db: Database, event_id: string): Promise<State
     .innerJoin('registration as person', (join) =>
       join.onRef('person.group_id', '=', 'g.id').on('person.position', '=', 1),
     )
-    .where(needsALook)
+    .where(sql<boolean>`(${needsALook} or not ${isExact})`)
     .select(['payment.id', 'payment.or_number', 'payment.amount', 'g.gross_price', 'g.approved'])
     .select(['first_name', 'middle_name', 'last_name', 'name_suffix'])
     .select(flagColumns)
+    .select(isExact.as('is_exact'))
     .select(sql<number>`count(*) over ()::integer`.as('all'))
     .orderBy('payment.id')
     .limit(mostLeftOut)
@@ -68,27 +69,34 @@ export async function findLeftOut(db: Database, event_id: string): Promise<State
       or_number: row.or_number,
       payer: fullName(row),
       amount: toPesos(row.amount),
-      reasons: [...flagsIn(row), ...(row.approved + row.amount > row.gross_price ? (['too_much'] as const) : [])],
+      reasons: [
+        ...flagsIn(row),
+        ...(row.approved + row.amount > row.gross_price ? (['too_much'] as const) : []),
+        ...(row.is_exact ? [] : (['not_exact'] as const)),
+      ],
     })),
   }
 }
 
-/** Only where the line is still exactly what its payments add up to: any of them may have been corrected or rejected since. */
+/** What the bank has money for and nobody has decided; matched by the machine or by hand. */
 const waitingMatches = (db: Database, event_id: string) =>
   db
     .selectFrom('payment')
-    .innerJoin('bank_statement_match as match', 'match.payment_id', 'payment.id')
-    .innerJoin('bank_statement_line as line', 'line.id', 'match.line_id')
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
     .leftJoin('stored_file as proof', 'proof.id', 'payment.proof_file_id')
     .where('payment.event_id', '=', event_id)
     .where('payment.state', '=', 'PENDING')
     .where('payment.decision', 'is', null)
-    .where(
-      sql<boolean>`line.amount = (
-        select sum(coalesce(part.received, part.amount)) from bank_statement_match of_line
-          join payment part on part.id = of_line.payment_id
-        where of_line.line_id = line.id and part.state not in ('REJECTED', 'VOIDED')
-          and part.decision is distinct from 'REJECTED'
-      )`,
-    )
+    .where(sql<boolean>`exists (select from bank_statement_match match where match.payment_id = payment.id)`)
+    .where(sql<boolean>`(${isExact} or ${isByHand})`)
+
+const isByHand = sql<boolean>`exists (select from bank_statement_match match join bank_statement_line line on line.id = match.line_id
+  where match.payment_id = payment.id and line.state = 'BY_HAND')`
+
+/** Only where the bank still has exactly what its payments add up to: any of them may have been corrected or rejected since. */
+const isExact = sql<boolean>`(bank_covers(payment) and not exists (
+  select from bank_statement_match match join bank_statement_match beside on beside.line_id = match.line_id
+    join payment part on part.id = beside.payment_id
+  where match.payment_id = payment.id
+    and (part.state in ('REJECTED', 'VOIDED') or part.decision = 'REJECTED')
+))`

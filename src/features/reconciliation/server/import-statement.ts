@@ -41,7 +41,7 @@ export async function importStatement(
       const rows = await inTurns(mapped(fresh, (line) => ({ ...line, ...keysOf(line) })))
       await keepLines(tx, { event_id: event.id, statement_id: statement.id }, rows)
     }
-    const matched = await matchStatementLines(tx, event.id)
+    const matched = await matchStatementLines(tx, by, event.id)
     const counts = {
       lines: table.rows.length,
       new: fresh.length,

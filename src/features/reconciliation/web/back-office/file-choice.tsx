@@ -20,7 +20,7 @@ export function FileChoice({ file, busy, second, onChoose }: Props) {
     if (chosen) onChoose(chosen)
   }
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex min-w-0 flex-wrap items-center gap-4 max-sm:w-full">
       <input
         ref={chooser}
         type="file"
@@ -31,7 +31,7 @@ export function FileChoice({ file, busy, second, onChoose }: Props) {
       />
       <Button
         variant={file || second ? 'secondary' : 'primary'}
-        className="max-sm:w-full"
+        className="max-sm:w-full xl:px-4"
         icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
         onClick={() => chooser.current?.click()}
         busy={busy}

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
-import { reconcileAddress } from '../../addresses.ts'
+import { closingAddress, reconcileAddress, statementDaysAddress } from '../../addresses.ts'
 import { reconcileNavTexts as texts } from '../../texts.ts'
 
 export const reconciliationStaffPages: StaffPage[] = [
@@ -19,5 +19,19 @@ export const reconciliationStaffPages: StaffPage[] = [
       actions: texts.actions,
       rank: 2,
     },
+  },
+  {
+    address: statementDaysAddress,
+    Page: lazyPage(() =>
+      import('#features/reconciliation/web/back-office/days-page.tsx').then((file) => file.DaysPage),
+    ),
+    roles: ['finance'],
+  },
+  {
+    address: closingAddress,
+    Page: lazyPage(() =>
+      import('#features/reconciliation/web/back-office/closing-page.tsx').then((file) => file.ClosingPage),
+    ),
+    roles: ['finance'],
   },
 ]

@@ -7,6 +7,10 @@ const payment = { id: '1', or_number: 'LS25-000001-AAAAAA', payer: 'Ana Peña', 
 const line: StatementLine = {
   held: null,
   id: '1',
+  state: 'UNMATCHED',
+  decided: null,
+  refund_due: false,
+  closed: false,
   posted_on: '2025-11-03',
   amount: 3500,
   reference: 'GC1',
@@ -29,6 +33,15 @@ test('PAY-27 a line that is not matched says what was expected', () => {
   expect(lineWords({ ...line, expected: 3500, held }, 'UNMATCHED')).toMatch(/^Part of it/)
   expect(lineWords(line, 'MATCHED')).toBeNull()
   expect(lineWords({ ...line, payment_count: 8 }, 'MATCHED')).toBe('8 payments add up to it.')
+})
+
+test('PAY-80 PAY-81 a line that a person ended says why, and nothing of payments that it names', () => {
+  const decided = { kind: 'NOT_OURS' as const, by: 'Fina Santos', at: '2025-11-03T09:16:00.000Z', reason: 'Interest' }
+  expect(lineWords({ ...line, decided }, 'NOT_OURS')).toBe('Interest')
+  expect(lineWords({ ...line, decided, held: null, expected: null }, 'GIVE_BACK')).toBe('Interest')
+  expect(lineWords(line, 'NOT_OURS')).toBeNull()
+  expect(lineWords({ ...line, decided }, 'BY_HAND')).toBeNull()
+  expect(lineWords({ ...line, payment_count: 2 }, 'BY_HAND')).toBe('2 payments add up to it.')
 })
 
 test('PAY-53 a line whose text alone may mean a payment asks for a look at its proof, whatever the amount', () => {
@@ -94,5 +107,8 @@ test('PAY-27 PAY-29 an empty list says what it means that it is empty', () => {
       title: 'Nobody paid twice',
       words: 'A line appears here when its payment is matched with another line.',
     },
+    BY_HAND: { title: 'Nothing is matched by hand', words: 'What you match yourself stands here, with who did it.' },
+    NOT_OURS: { title: 'Nothing is set aside', words: 'Interest and other money that is for nobody here stands here.' },
+    GIVE_BACK: { title: 'Nothing is given back', words: 'Money that goes back to whoever sent it stands here.' },
   })
 })

@@ -1,5 +1,11 @@
 import { fromPesos } from '#shared/money.ts'
-import type { ImportedStatement, LineState, StatementLine, StatementPreview } from '../../contract.ts'
+import {
+  type ImportedStatement,
+  isOpen,
+  type LineState,
+  type StatementLine,
+  type StatementPreview,
+} from '../../contract.ts'
 import { columnTexts, importResultTexts, lineCardTexts } from '../../texts.ts'
 
 /** What is in a column, so that nobody has to open the file to choose; a date also as we read it. */
@@ -21,7 +27,8 @@ export const accountOf = (result: ImportedStatement): { count: number; words: st
 /** Why a line stands where it stands. */
 export function lineWords(line: StatementLine, state: LineState): string | null {
   const { amount, expected, payment_count, only_hinted, held } = line
-  if (state === 'MATCHED') return payment_count > 1 ? lineCardTexts.addUp(payment_count) : null
+  if (state === 'MATCHED' || state === 'BY_HAND') return payment_count > 1 ? lineCardTexts.addUp(payment_count) : null
+  if (!isOpen(state)) return line.decided?.reason ?? null
   if (state === 'DUPLICATE') return lineCardTexts.paidTwice
   if (expected === null) return held ? lineCardTexts.held : lineCardTexts.noPayment
   if (only_hinted) return lineCardTexts.onlyHinted

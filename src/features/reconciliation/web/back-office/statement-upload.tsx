@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { useLoadingOverlay } from '#platform/web/loading-overlay.tsx'
@@ -17,11 +17,14 @@ type Props = {
   /** No statement was ever read. */
   first: boolean
   onImported: () => void
+  /** What else is done on the page, in the same row: the first thing before the file, the rest after it. */
+  before: ReactNode
+  after: ReactNode
 }
 type Problem = { title: string; words: string; retry: (() => void) | undefined }
 
 /** File, columns, result. The file stays chosen whatever happens, so that every step can be tried again. */
-export function StatementUpload({ event, second, first, onImported }: Props) {
+export function StatementUpload({ event, second, first, onImported, before, after }: Props) {
   const overlay = useLoadingOverlay()
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<StatementPreview>()
@@ -63,7 +66,11 @@ export function StatementUpload({ event, second, first, onImported }: Props) {
 
   return (
     <section aria-label={texts.title} className="grid gap-5">
-      <FileChoice file={file} busy={busy && !preview} second={second} onChoose={choose} />
+      <div className="flex flex-wrap items-center gap-3">
+        {before}
+        <FileChoice file={file} busy={busy && !preview} second={second || !first} onChoose={choose} />
+        {after}
+      </div>
       {first && !preview && <p className="mt-3 border-line border-t pt-6 text-muted">{texts.noneYet}</p>}
       {problem && (
         <Notice
