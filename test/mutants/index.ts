@@ -4,6 +4,7 @@ import { door } from './door.ts'
 import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
 import { safety } from './safety.ts'
 import { shared } from './shared.ts'
@@ -16,6 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...registration,
   ...money,
   ...cash,
+  ...reconcile,
   ...door,
   ...volunteers,
   ...staff,
