@@ -46,6 +46,7 @@ test('SEC-11 what API and worker connect as adds to the audit, and can neither c
     sql`delete from payment`,
     sql`delete from receipt_series`,
     sql`delete from cash_shift`,
+    sql`delete from desk_referral`,
     sql`update cash_recount set counted = 1`,
     sql`delete from cash_signature`,
     sql`alter table payment drop constraint payment_check`,

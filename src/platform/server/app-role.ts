@@ -17,7 +17,7 @@ const onlyAddedTo = [
   'bank_statement_reopening',
 ]
 /** A row that is gone would be a number missing from the receipts, or money that nobody had. */
-const neverRemoved = ['payment', 'receipt_series', 'cash_shift', 'cash_refund']
+const neverRemoved = ['payment', 'receipt_series', 'cash_shift', 'cash_refund', 'desk_referral']
 const schemas = ['public', 'pgboss']
 
 /**

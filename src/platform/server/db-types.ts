@@ -232,6 +232,20 @@ export interface Designation {
   value: string;
 }
 
+export interface DeskReferral {
+  answer: "PAID" | "LET_IN" | "SENT_BACK" | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  event_id: string;
+  id: Generated<string>;
+  owed: number;
+  registration_id: string;
+  sent_at: Generated<Timestamp>;
+  sent_by: string;
+  station: string;
+  word: Generated<string>;
+}
+
 export interface Device {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -519,7 +533,7 @@ export interface Scan {
   kind: "scan" | "typed" | "search" | "group" | "walk_in";
   nonce: string;
   offline: Generated<boolean>;
-  outcome: "CHECKED_IN" | "ALREADY_IN" | "BALANCE_DUE" | "NOT_FOUND" | "TOO_LATE";
+  outcome: "CHECKED_IN" | "ALREADY_IN" | "BALANCE_DUE" | "NOT_FOUND" | "TOO_LATE" | "TAKEN_BACK";
   received_at: Generated<Timestamp>;
   registration_id: string | null;
   resolved_at: Timestamp | null;
@@ -585,6 +599,7 @@ export interface DB {
   check_in: CheckIn;
   consent_record: ConsentRecord;
   designation: Designation;
+  desk_referral: DeskReferral;
   device: Device;
   event: Event;
   file_view: FileView;

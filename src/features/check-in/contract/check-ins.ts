@@ -57,8 +57,11 @@ export type ScanRequest = z.infer<typeof scanRequest>
 const scanAnswer = z.object({ participant: z.nullable(doorParticipant), check_in: z.nullable(doorMoment) })
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
-/** TOO_LATE: by a device that had been taken out of use, so it let nobody in. */
-export const scanOutcome = z.enum(['CHECKED_IN', 'ALREADY_IN', 'BALANCE_DUE', 'NOT_FOUND', 'TOO_LATE'])
+/**
+ * TOO_LATE: by a device that had been taken out of use, so it let nobody in. TAKEN_BACK: made without a network and taken
+ * back before there was one.
+ */
+export const scanOutcome = z.enum(['CHECKED_IN', 'ALREADY_IN', 'BALANCE_DUE', 'NOT_FOUND', 'TOO_LATE', 'TAKEN_BACK'])
 export type ScanOutcome = z.infer<typeof scanOutcome>
 
 /** Everybody of the group who is not in yet; `reason` as for one person. */

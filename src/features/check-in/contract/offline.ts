@@ -36,6 +36,9 @@ const roster = z.object({
 })
 export type Roster = z.infer<typeof roster>
 
+/** By the device's clock, which may be wrong by years; what is no clock's time at all, no database keeps. */
+const deviceTime = z.iso.datetime({ offset: true }).check(z.refine((at) => '1970' <= at && at < '2970'))
+
 /**
  * A scan that was made without a network. `qr_text` is what was read or typed (the device keeps it encrypted under a key
  * that cannot leave it); a supervisor's device may name the `registration_id` of its search list instead.
@@ -44,8 +47,9 @@ const offlineScan = z.object({
   nonce: uuid,
   qr_text: z.optional(z.string().check(z.maxLength(500))),
   registration_id: z.optional(uuid),
-  /** By the device's clock, which may be wrong by years; what is no clock's time at all, no database keeps. */
-  scanned_at: z.iso.datetime({ offset: true }).check(z.refine((at) => '1970' <= at && at < '2970')),
+  scanned_at: deviceTime,
+  /** When it was taken back on the device, before it was sent or before the answer came. */
+  undone_at: z.optional(deviceTime),
   station: stationName,
   kind: scanKind,
   reason,

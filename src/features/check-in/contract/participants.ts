@@ -3,6 +3,16 @@ import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
 import { doorMoment, doorStaff, registrationParams, searchQuery } from './common.ts'
 
+/** What became of somebody who was sent to the desk; `answer` is null as long as they wait there. */
+const atDesk = z.object({
+  sent_at: z.iso.datetime(),
+  answer: z.nullable(z.enum(['PAID', 'LET_IN', 'SENT_BACK'])),
+  word: z.string(),
+  by: z.string(),
+  answered_at: z.nullable(z.iso.datetime()),
+})
+export type AtDesk = z.infer<typeof atDesk>
+
 /** One person as the door may see them: nothing about health, civil status, mobile or address. */
 export const doorParticipant = z.object({
   id: z.uuid(),
@@ -19,11 +29,15 @@ export const doorParticipant = z.object({
   /** What the whole group still owes; money that waits for approval has not lowered it. */
   balance: z.number(),
   group_id: z.uuid(),
+  /** Who registered the group: tells people of one name apart. */
+  registered_by: z.string(),
   group_size: z.number(),
   group_checked_in: z.number(),
   ls_first_time: z.boolean(),
   kit_claimed: z.boolean(),
   check_in: z.nullable(doorMoment),
+  /** The last time they were sent to the desk today, if they were. */
+  desk: z.nullable(atDesk),
 })
 export type DoorParticipant = z.infer<typeof doorParticipant>
 
@@ -60,7 +74,8 @@ export const participantCalls = describeCalls({
     refusals: { participant_not_found: 404 },
   },
   'GET /api/staff/door/search': {
-    summary: 'Participants by name, last 4 of the mobile number, or OR number',
+    summary:
+      'Participants by name, last 4 of the mobile number, or OR number; where nobody is written so, by similar names',
     access: doorStaff,
     query: searchQuery,
     answer: participantList,

@@ -51,11 +51,13 @@ test('DOOR-2 DOOR-3 a scan finds one participant with what the card shows, and n
       payment_status: 'PAID',
       balance: 0,
       group_id: group.id,
+      registered_by: 'Ana Cruz Peña Jr.',
       group_size: 2,
       group_checked_in: 0,
       ls_first_time: true,
       kit_claimed: false,
       check_in: null,
+      desk: null,
     },
   ])
 

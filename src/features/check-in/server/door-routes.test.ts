@@ -39,6 +39,32 @@ test('DOOR-23 people are found by words of their name, the end of their mobile n
   expect(await search('many')).toHaveLength(20)
 })
 
+test('DOOR-36 the search forgives spelling where nobody is written so, and tells who registered namesakes', async () => {
+  const test = await startTestApp()
+  const staff = await asStaff(test, 'door')
+  const named = (first_name: string, last_name: string) => ({ first_name, last_name })
+  await aGroup(test.db, { participants: [named('Maria', 'Santos'), named('Jose', 'Rizal')] })
+  await aGroup(test.db, { participants: [named('Christine', 'Dela Cruz'), named('Ana', 'Santo')] })
+  const search = async (q: string) => (await staff.get(door(`search?q=${encodeURIComponent(q)}`))).json()
+  const names = async (q: string) => (await search(q)).map(({ first_name }: { first_name: string }) => first_name)
+  expect(await names('Sanots')).toEqual(['Maria', 'Ana'])
+  expect(await names('Sanots Maira')).toEqual(['Maria'])
+  expect(await names('kristine kruz')).toEqual(['Christine'])
+  expect(await names('RIZLA')).toEqual(['Jose'])
+  // Written so, nobody else is offered; a number is not guessed at; another name is another name.
+  expect(await names('santos')).toEqual(['Maria'])
+  expect(await names('0000')).toEqual([])
+  expect(await names('Villanueva')).toEqual([])
+  expect(await names('Xavier Sanots')).toEqual([])
+  expect(await search('rizal')).toMatchObject([{ registered_by: 'Maria Santos', group_size: 2 }])
+
+  const elsewhere = await staff.get(door('search?q=Sanots&event=none'))
+  expect(elsewhere.statusCode).toBe(404)
+  await aGroup(test.db, { participants: Array.from({ length: 20 }, () => named('Manuel', 'Bautista')) })
+  await aGroup(test.db, { participants: Array.from({ length: 5 }, () => named('Manuel', 'Bautista')) })
+  expect(await names('batuista')).toHaveLength(20)
+})
+
 test('DOOR-24 one tap lets in everybody of a group who is not in yet, each with an outcome', async () => {
   const test = await startTestApp()
   const staff = await asStaff(test, 'door')

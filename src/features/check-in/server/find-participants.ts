@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { paymentStatus } from '#shared/payment-status.ts'
-import type { DoorParticipant } from '../contract.ts'
+import type { AtDesk, DoorParticipant } from '../contract.ts'
 import { checkInRefusals } from '../texts/refusals.ts'
 
 export const participantNotFound = () =>
@@ -17,6 +18,9 @@ export const selectParticipants = (db: Database | Tx) =>
     .innerJoin('designation', (join) =>
       join.onRef('designation.event_id', '=', 'person.event_id').onRef('designation.value', '=', 'person.designation'),
     )
+    .innerJoin('registration as leader', (join) =>
+      join.onRef('leader.group_id', '=', 'person.group_id').on('leader.position', '=', 1),
+    )
     .leftJoin('check_in', 'check_in.registration_id', 'person.id')
     .leftJoin('staff_member as greeter', 'greeter.id', 'check_in.staff_member_id')
     .leftJoin('kit_claim', 'kit_claim.registration_id', 'person.id')
@@ -29,6 +33,15 @@ export const selectParticipants = (db: Database | Tx) =>
       sql<number>`(select count(*)::int from registration as other
         join check_in as theirs on theirs.registration_id = other.id
         where other.group_id = person.group_id)`.as('group_checked_in'),
+    )
+    .select(['leader.first_name as leader_first_name', 'leader.middle_name as leader_middle_name'])
+    .select(['leader.last_name as leader_last_name', 'leader.name_suffix as leader_name_suffix'])
+    .select(
+      sql<AtDesk | null>`(select jsonb_build_object('sent_at', sent_at, 'answer', answer, 'word', word,
+          'by', coalesce(full_name, ''), 'answered_at', answered_at)
+        from desk_referral left join staff_member as desk on desk.id = answered_by
+        where registration_id = person.id and sent_at > now() - interval '12 hours'
+        order by desk_referral.id desc limit 1)`.as('desk'),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
@@ -46,6 +59,12 @@ export const toDoorParticipant = (row: Row): DoorParticipant => ({
   payment_status: paymentStatus(row),
   balance: toPesos(row.gross_price - row.paid),
   group_id: row.group_id,
+  registered_by: fullName({
+    first_name: row.leader_first_name,
+    middle_name: row.leader_middle_name,
+    last_name: row.leader_last_name,
+    name_suffix: row.leader_name_suffix,
+  }),
   group_size: row.participant_count,
   group_checked_in: row.group_checked_in,
   ls_first_time: row.ls_first_time,
@@ -54,7 +73,15 @@ export const toDoorParticipant = (row: Row): DoorParticipant => ({
     row.checked_in_at === null
       ? null
       : { at: row.checked_in_at.toISOString(), station: row.station ?? '', by: row.by ?? '' },
+  desk: row.desk && {
+    ...row.desk,
+    sent_at: iso(row.desk.sent_at),
+    answered_at: row.desk.answered_at && iso(row.desk.answered_at),
+  },
 })
+
+/** As the database writes a time into JSON, it has an offset. */
+const iso = (time: string): string => new Date(time).toISOString()
 
 /** A whole group, the one who registered it first. */
 export async function listGroup(db: Database, group_id: string): Promise<DoorParticipant[]> {

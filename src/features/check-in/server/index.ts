@@ -1,15 +1,16 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { checkInRoutes } from './routes.ts'
-import { arrivalTasks, conflictTasks, findPersonHits } from './waiting-door.ts'
+import { arrivalTasks, conflictTasks, deskTasks, findPersonHits } from './waiting-door.ts'
 
 export const checkInFeature: ServerFeature = {
   name: 'check-in',
-  tables: ['device', 'scan', 'check_in', 'kit_claim'],
+  tables: ['device', 'scan', 'check_in', 'kit_claim', 'desk_referral'],
   writesElsewhere: {
     audit_entry: 'a thousand scans and their audit are one statement',
   },
   routes: [checkInRoutes],
   waiting: [
+    { roles: ['desk'], list: deskTasks },
     { roles: ['desk'], list: conflictTasks },
     { roles: ['door', 'desk'], list: arrivalTasks },
   ],

@@ -62,7 +62,8 @@ async function loadConflicts(db: Database, event_id: string): Promise<ScanConfli
 }
 
 // As the index has it.
-export const isOpenConflict = sql<SqlBool>`scan.offline and scan.outcome <> 'CHECKED_IN' and scan.resolved_at is null`
+export const isOpenConflict = sql<SqlBool>`scan.offline
+  and scan.outcome not in ('CHECKED_IN', 'TAKEN_BACK') and scan.resolved_at is null`
 
 type NameRow = Record<'first_name' | 'middle_name' | 'last_name' | 'name_suffix', string | null>
 

@@ -5,12 +5,21 @@ import { findOwnPasskey, staffOf } from '#features/staff/server/index.ts'
 import { answerCalls, sendJson } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createTicketVerifier, publicTicketKeys } from '#shared/qr-ticket.ts'
-import { boardCalls, checkInCalls, deskCalls, deviceCalls, offlineCalls, participantCalls } from '../contract.ts'
+import {
+  boardCalls,
+  checkInCalls,
+  deskCalls,
+  deviceCalls,
+  offlineCalls,
+  participantCalls,
+  referralCalls,
+} from '../contract.ts'
 import { checkInRefusals } from '../texts/refusals.ts'
 import { checkInGroup } from './check-in-group.ts'
 import { checkInParticipant, undoCheckIn } from './check-in-participant.ts'
 import { claimKit, undoKitClaim } from './claim-kit.ts'
 import { countArrivals, findArrivedGroups, loadBoard } from './count-arrivals.ts'
+import { answerReferral, listDesk, listOwnReferrals, sendToDesk } from './desk-referrals.ts'
 import { listGroup } from './find-participants.ts'
 import { getPaymentDetails } from './get-payment-details.ts'
 import { listConflicts, resolveConflict } from './list-conflicts.ts'
@@ -21,7 +30,7 @@ import { momentInWords } from './moment-in-words-rules.ts'
 import { registerWalkIn } from './register-walk-in.ts'
 import { openRosters } from './rosters.ts'
 import { scanTicket } from './scan-ticket.ts'
-import { searchParticipants } from './search-participants.ts'
+import { searchForgivingly } from './search-participants.ts'
 import { syncScans } from './sync-scans.ts'
 
 type Deps = { db: Database; databaseUrl: string; secret: string; ticketKeys: string }
@@ -31,13 +40,16 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
   const rosters = openRosters(db, { databaseUrl, publicTicketKeys: publicTicketKeys(ticketKeys) })
   app.addHook('onClose', () => rosters.close())
 
-  const calls = { ...participantCalls, ...checkInCalls, ...deskCalls, ...boardCalls, ...deviceCalls, ...offlineCalls }
+  const calls = {
+    ...{ ...participantCalls, ...checkInCalls, ...deskCalls, ...boardCalls },
+    ...{ ...deviceCalls, ...offlineCalls, ...referralCalls },
+  }
   answerCalls(app, 'door', {
     calls,
     handlers: {
       'GET /events/api/registrations/': ({ query }) => lookUpTicket(deps, query),
       'GET /events/api/registrations/:id/payment_details': ({ params }) => getPaymentDetails(db, params.id),
-      'GET /api/staff/door/search': ({ query }) => searchParticipants(db, query),
+      'GET /api/staff/door/search': ({ query }) => searchForgivingly(db, query),
       'GET /api/staff/door/groups/:id': ({ params }) => listGroup(db, params.id),
       'POST /events/api/registrations/:id/check_in/': async (request, reply) => {
         const input = { id: request.params.id, by: staffOf(request), request: request.body }
@@ -79,6 +91,11 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
       // Written as JSON already: the schema describes it, and would take seconds to write a large one again.
       'POST /api/staff/door/roster': async ({ body }, reply) => sendJson(reply, await rosters.build(body)),
       'POST /api/staff/door/sync': (request) => syncScans(deps, staffOf(request), request.body),
+      'POST /api/staff/door/referrals': (request) => sendToDesk(db, staffOf(request), request.body),
+      'GET /api/staff/door/referrals': (request) => listOwnReferrals(db, staffOf(request), request.query.event),
+      'GET /api/staff/door/desk': ({ query }) => listDesk(db, query.event),
+      'POST /api/staff/door/desk/:id/answer': (request) =>
+        answerReferral(db, staffOf(request), { ...request.params, ...request.body }),
       'GET /api/staff/door/conflicts': ({ query }) => listConflicts(db, query.event),
       'POST /api/staff/door/conflicts/:id/resolve': (request) =>
         resolveConflict(db, staffOf(request), { ...request.params, ...request.body }),

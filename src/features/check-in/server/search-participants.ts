@@ -2,12 +2,16 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { DB } from '#platform/server/db-types.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { normalizeCode } from '#shared/code.ts'
+import { fullName } from '#shared/full-name.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
+import { slipsFrom } from '#shared/similar-names.ts'
 import type { DoorParticipant } from '../contract.ts'
 import { selectParticipants, toDoorParticipant } from './find-participants.ts'
 
 const mostResults = 20
+const mostCandidates = 300
 
 /** By the words of a name in any order, the last 4 of a mobile number, an OR number or a short code. */
 export async function searchParticipants(
@@ -26,6 +30,31 @@ export async function searchParticipants(
     .limit(mostResults)
     .execute()
   return rows.map(toDoorParticipant)
+}
+
+/** As above; where nobody is written so, whoever is written almost so, the closest first. */
+export async function searchForgivingly(db: Database, query: { q: string; event?: string | undefined }) {
+  const found = await searchParticipants(db, query)
+  const words = searchWords(query.q)
+  if (found.length > 0 || words.length === 0 || words.some((word) => /\d/.test(word))) return found
+  const event = await findEvent(db, query.event)
+  const rows = await inTransaction(db, async (tx) => {
+    // Swapped letters share few parts of three: many are looked at, and judged below.
+    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.25', true)`.execute(tx)
+    return selectParticipants(tx)
+      .where('person.event_id', '=', event.id)
+      .where((eb) => eb.and(words.map((word) => sql<SqlBool>`name_sound(${word}) <% name_sound(person.search_name)`)))
+      .orderBy(sql`word_similarity(name_sound(${words.join(' ')}), name_sound(person.search_name))`, 'desc')
+      .orderBy('person.id')
+      .limit(mostCandidates)
+      .execute()
+  })
+  return rows
+    .map((row) => ({ row, slips: slipsFrom(fullName(row), words) }))
+    .filter((one): one is { row: (typeof rows)[number]; slips: number } => one.slips !== null)
+    .toSorted((one, other) => one.slips - other.slips)
+    .slice(0, mostResults)
+    .map(({ row }) => toDoorParticipant(row))
 }
 
 const plain: Record<string, string> = { ñ: 'n', á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' }

@@ -10,6 +10,7 @@ import { recordTexts } from '../texts/refusals.ts'
 import { authenticateDevice } from './authenticate-device.ts'
 import { readTicket } from './look-up-ticket.ts'
 import { type NewScan, recordScans } from './record-scans.ts'
+import { takeBackScans, type UndoneScan } from './take-back-scans.ts'
 
 /**
  * Takes the scans a device made without a network. They count in the order in which they reach us, whatever the device's
@@ -27,7 +28,13 @@ export async function syncScans(
   const scans = await Promise.all([...new Map(request.scans.map((scan) => [scan.nonce, scan])).values()].map(read))
   if (scans.length === 0) return { results: [] }
   const circumstances = { by, device: request, event_id: device.event_id, offline: true }
-  const recorded = await inTransaction(db, (tx) => recordScans(tx, circumstances, scans))
+  const undone = scans.filter(isUndone)
+  const recorded = await inTransaction(db, async (tx) => {
+    // First: whoever was taken back may have been let in again since.
+    const takenBack = await takeBackScans(tx, { by, device_id: device.id, event_id: device.event_id }, undone)
+    const stand = scans.filter((scan) => !isUndone(scan))
+    return new Map([...takenBack, ...(stand.length > 0 ? await recordScans(tx, circumstances, stand) : [])])
+  })
   const names = await loadNames(
     db,
     [...recorded.values()].flatMap(({ registration_id }) => registration_id ?? []),
@@ -43,11 +50,16 @@ export async function syncScans(
   }
 }
 
-async function toNewScan(verify: TicketVerifier, scan: OfflineScan, maySearch: boolean): Promise<NewScan> {
-  const { nonce, kind, station, scanned_at, reason, qr_text, registration_id } = scan
+type SentScan = NewScan & { station: string; undone_at?: string | undefined }
+
+const isUndone = (scan: SentScan): scan is UndoneScan => scan.undone_at !== undefined
+
+async function toNewScan(verify: TicketVerifier, scan: OfflineScan, maySearch: boolean): Promise<SentScan> {
+  const { nonce, kind, station, scanned_at, undone_at, reason, qr_text, registration_id } = scan
   const ticket = qr_text === undefined ? null : await readTicket(verify, qr_text)
   const named = maySearch ? { registration_id } : {}
-  return { nonce, kind, station, scanned_at, reason: reason || recordTexts.scannedOffline, ...(ticket ?? named) }
+  const why = reason || recordTexts.scannedOffline
+  return { nonce, kind, station, scanned_at, undone_at, reason: why, ...(ticket ?? named) }
 }
 
 async function loadNames(db: Database, ids: string[]): Promise<Map<string, string>> {

@@ -2,10 +2,24 @@ import { sql } from 'kysely'
 import type { StaffWork } from '#platform/server/feature.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { StaffHit, StaffTask } from '#shared/staff-work.ts'
-import { arrivalsAddress, devicesAddress, scannerAddress } from '../addresses.ts'
+import { arrivalsAddress, atDeskAddress, devicesAddress, scannerAddress } from '../addresses.ts'
 import { doorTaskTexts as texts } from '../texts/home.ts'
 import { isOpenConflict } from './list-conflicts.ts'
 import { searchParticipants } from './search-participants.ts'
+
+/** Whom the door has sent, and who stands at the desk until somebody answers. */
+export async function deskTasks({ db, event }: StaffWork): Promise<StaffTask[]> {
+  const { count, oldest } = await db
+    .selectFrom('desk_referral')
+    .leftJoin('check_in', 'check_in.registration_id', 'desk_referral.registration_id')
+    .where('desk_referral.event_id', '=', event.id)
+    .where('answered_at', 'is', null)
+    .where('check_in.registration_id', 'is', null)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('sent_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  const since = (oldest as Date | null)?.toISOString() ?? null
+  return [{ harm: 'waits', ...texts.atDesk(count), to: atDeskAddress(), count, since }]
+}
 
 /** What phones found out without a network, and nobody has looked at. */
 export async function conflictTasks({ db, event }: StaffWork): Promise<StaffTask[]> {

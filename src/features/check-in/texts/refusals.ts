@@ -35,6 +35,14 @@ export const checkInRefusals = {
   conflictNotOpen: 'Somebody has looked at this already, or it is no conflict.',
 } as const
 
+export const referralRefusals = {
+  notFound: 'They are not on the list of the desk.',
+  wordMissing: 'Please write a word for the door: what it is to know or do.',
+  answered: 'Somebody at the desk has answered the door already. The list shows what they said.',
+  notPaid: 'A balance is still open. Take it first, or let them in with a word why.',
+  blocks: 'This event lets nobody in with a balance. Take it first, or send them back.',
+} as const
+
 /** What is recorded with a check-in or a kit, and read later. */
 export const recordTexts = {
   unnamedStation: 'Door',
