@@ -2,7 +2,7 @@ import { defineConfig, type Project } from '@playwright/test'
 import { usualBrowser } from '#test/e2e/browser.ts'
 
 /** A camera's pictures are made and read by the processor: two of these at once keep each other from being read in time. */
-const withCamera = /scanner(-camera|-offline)?\.spec\.ts/
+const withCamera = /scanner(-camera|-crowd|-offline)?\.spec\.ts/
 
 const phone: Project = {
   name: 'phone',

@@ -2,9 +2,9 @@ import { chromium, type Page } from '@playwright/test'
 import type { Database } from '#platform/server/db.ts'
 import { aGroup } from '../support/factories.ts'
 import { signTicket } from '../support/sign-ticket.ts'
-import { cameraOptions } from './camera.ts'
+import { cameraOptions, recordCodes } from './camera.ts'
 import { test as base } from './fixtures.ts'
-import { signIn } from './staff-session.ts'
+import { signIn, tokensOf } from './staff-session.ts'
 
 type Camera = {
   video?: string
@@ -74,3 +74,59 @@ export const holdUp = (page: Page, ...texts: string[]) =>
 
 export const framesAskedFor = (page: Page) =>
   page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn.askedAt)
+
+const signals = [
+  { name: 'ok', felt: [60], heard: [1320], lasts: 90 },
+  { name: 'look', felt: [60, 60, 60], heard: [660, 660], lasts: 300 },
+  { name: 'no', felt: [300], heard: [160], lasts: 350 },
+]
+type Given = { felt: unknown; heard: number[]; at: number }
+
+/** A hand and an ear: what vibrates and what sounds with it. */
+export const feelAndHear = (page: Page) =>
+  page.addInitScript(() => {
+    const given: Given[] = []
+    Object.assign(window, { given })
+    Object.defineProperty(Navigator.prototype, 'vibrate', {
+      value: (felt: unknown) => given.push({ felt, heard: [], at: performance.now() }) > 0,
+    })
+    class HeardOscillator extends OscillatorNode {
+      override start(when?: number) {
+        given.at(-1)?.heard.push(this.frequency.value)
+        super.start(when)
+      }
+    }
+    AudioContext.prototype.createOscillator = function () {
+      return new HeardOscillator(this)
+    }
+  })
+
+export async function signalsGiven(page: Page) {
+  const given = await page.evaluate(() => (window as unknown as { given: Given[] }).given)
+  return given.map(({ felt, heard, at }) => {
+    const is = JSON.stringify({ felt, heard })
+    const known = signals.find((one) => JSON.stringify({ felt: one.felt, heard: one.heard }) === is)
+    return { name: known?.name ?? is, from: at, to: at + (known?.lasts ?? 0) }
+  })
+}
+
+/** Whatever is read was read by the decoder that stands in for the browser’s own. */
+export const emptyPicture = () => recordCodes([], { shown: 0, pause: 1 })
+
+/** A code of the desk, typed into the phone: from then on it goes on without a network. */
+export async function prepareAs(page: Page, event: string, station: string): Promise<void> {
+  const { access } = await tokensOf(page.request, 'desk')
+  const headers = { authorization: `Bearer ${access}` }
+  const made = await page.request.post('/api/staff/door/devices', { headers, data: { event, station } })
+  const { code } = (await made.json()) as { code: string }
+  await page.getByText('Prepare this phone for no network').click()
+  await page.getByLabel('Code for this phone').fill(code)
+  await page.getByRole('button', { name: 'Prepare' }).click()
+  await page.getByText('This phone goes on without a network.').waitFor()
+}
+
+/** As a scanner with a cable does. */
+export async function typeCode(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}

@@ -68,15 +68,13 @@ async function prepare(page: Page, event: string, station: string, input: object
   const made = await askDesk(page, 'devices', { event, station, ...input })
   const { id, code } = (await made.json()) as { id: string; code: string }
   await signIn(page, 'door')
-  await page.evaluate((name) => {
-    localStorage.setItem('door-lane', 'fast')
-    localStorage.setItem('door-station', name)
-  }, station)
+  await page.evaluate(() => localStorage.setItem('door-lane', 'fast'))
   await page.goto(`/${event}/scanner/`)
   await page.getByText('Prepare this phone for no network').click()
   await page.getByLabel('Code for this phone').fill(code)
   await page.getByRole('button', { name: 'Prepare' }).click()
   await expect(page.getByText('This phone goes on without a network.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `${station}: change the name of this station` })).toBeVisible()
   const inspector = await page.context().newCDPSession(page)
   expect(await inspector.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   // The page itself has to be on the phone too.

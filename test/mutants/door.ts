@@ -68,15 +68,15 @@ export const door: Mutant[] = [
     rule: 'DOOR-5',
     fault: 'the card stays after the check-in',
     file: 'src/features/check-in/web/scanner/use-scanner.ts',
-    find: '        answer(checkedIn(person, outcome))\n',
+    find: '        answer(checkedIn(person, outcome, true))\n',
     put: '',
   },
   {
     rule: 'DOOR-5',
     fault: 'a failed check-in has another title',
     file: 'src/features/check-in/web/scanner/use-scanner.ts',
-    find: 'showAlert({ title: texts.error, message: texts.failed, help: why })',
-    put: "showAlert({ title: 'Sorry', message: texts.failed, help: why })",
+    find: 'showAlert({ title: texts.error, message: texts.failed,',
+    put: "showAlert({ title: 'Sorry', message: texts.failed,",
   },
   {
     rule: 'DOOR-6',
@@ -277,7 +277,7 @@ export const door: Mutant[] = [
   {
     rule: 'DOOR-20',
     fault: 'Undo is offered for a second only',
-    file: 'src/features/check-in/web/scanner/result-sheet.tsx',
+    file: 'src/features/check-in/web/scanner/checked-in-band.tsx',
     find: 'const undoTime = 10_000',
     put: 'const undoTime = 1_000',
   },
@@ -418,8 +418,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-5',
     fault: 'a balance that came up meanwhile fails the check-in in silence',
     file: 'src/features/check-in/web/scanner/use-scanner.ts',
-    find: '      await failed(outcome.words)\n',
-    put: "      if (outcome.kind === 'already_in') await failed(outcome.words)\n",
+    find: '      await failed(person.full_name, outcome.words)\n',
+    put: "      if (outcome.kind === 'already_in') await failed(person.full_name, outcome.words)\n",
   },
   {
     rule: 'DOOR-30',

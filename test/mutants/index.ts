@@ -1,6 +1,7 @@
 import { cash } from './cash.ts'
 import { consent } from './consent.ts'
 import { door } from './door.ts'
+import { doorCrowd } from './door-crowd.ts'
 import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...cash,
   ...reconcile,
   ...door,
+  ...doorCrowd,
   ...volunteers,
   ...staff,
   ...safety,

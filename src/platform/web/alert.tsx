@@ -17,6 +17,8 @@ type AlertOptions = {
   message: string
   /** What to do about it, or why, under the message and smaller: the message itself stays what was specified. */
   help?: string | undefined
+  /** Under the words: what has come up since it was opened. */
+  below?: ReactNode
   confirmLabel?: string
   closeLabel?: string
   /** A Confirm button appears only when this is given. It runs after the alert has closed. */
@@ -114,6 +116,7 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
           <p>{alert.message}</p>
           {alert.help && <p className="text-muted text-sm">{alert.help}</p>}
         </div>
+        {alert.below}
         <div className="mt-1 flex flex-wrap gap-3 *:grow">
           <Button
             variant={alert.onConfirm ? 'secondary' : 'primary'}

@@ -3,6 +3,11 @@ import { pesos } from '#shared/money.ts'
 
 export const doorNavTexts = {
   scan: { label: 'Scan', description: 'Check people in, with or without a network.' },
+  atDesk: {
+    label: 'At the desk',
+    description: 'Whom the door has sent: take what they owe, and answer the door.',
+    actions: ['Answer the door', 'Take a balance from somebody the door has sent'],
+  },
   walkIn: {
     label: 'Walk-in',
     description: 'Register somebody at the desk, take the cash, and let them in.',
@@ -14,6 +19,48 @@ export const doorNavTexts = {
     description: 'Prepare phones for no network, and look at what they found.',
     actions: ['Prepare a phone', 'Take a phone out of use'],
   },
+} as const
+
+export const atDeskTexts = {
+  title: 'At the desk',
+  intro: 'Whom the door has sent here. Your answer reaches the phone that sent them within seconds.',
+  what: 'who is at the desk',
+  unreachable: 'The connection may be weak. It tries again by itself every few seconds.',
+  stale: 'This list could not be loaded again',
+  staleHelp: 'It is as it was before. It tries again by itself every few seconds.',
+  waiting: (count: number) => `Waiting (${count})`,
+  waitingList: 'People who wait at the desk',
+  empty: 'Nobody waits',
+  emptyHelp: 'Whoever is sent here from the door with “Send to desk” stands in this list at once.',
+  answered: 'Answered, and not in yet',
+  said: ({ by, at, words }: { by: string; at: string; words: string }) => `${words} (${by}, ${formatTime(at)})`,
+} as const
+
+export const referralTexts = {
+  name: 'Name',
+  group: 'Group',
+  sent: 'Sent',
+  owes: 'To pay',
+  paid: 'Paid',
+  pending: 'A payment by bank is being checked',
+  sentFrom: ({ at, station, by }: CheckIn) => `${formatTime(at)}, ${station}, by ${by}`,
+  ofGroup: (size: number, checked_in: number, registered_by: string) =>
+    size === 1 ? 'Alone' : `${checked_in} of ${size} are in, registered by ${registered_by}`,
+  paidLetIn: 'Paid: let them in',
+  letIn: 'Let in',
+  sendBack: 'Send back',
+  back: 'Back',
+  letInWord: 'Why may they go in?',
+  letInHint: 'The door reads it, and it is recorded with your name.',
+  sendBackWord: 'What is the door to tell them?',
+  sendBackHint: 'The door reads it. They are not let in.',
+  tellDoor: 'Tell the door',
+  telling: 'Telling…',
+  notTold: 'The door was not told',
+  unreachable: 'There is no connection. What you wrote is still here. Please try again.',
+  paidNotTold: 'The money is recorded. The door was not told: press “Paid: let them in”.',
+  error: 'Error',
+  open: 'Open on the scanner',
 } as const
 
 export const currentScannerTexts = {

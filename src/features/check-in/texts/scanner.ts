@@ -13,6 +13,8 @@ export const topBarTexts = {
   backOffice: 'Back office',
   changeStation: (station: string) => `${station}: change the name of this station`,
   arrived: '{checked_in} of {registered} in',
+  /** Where the server has not been heard. */
+  arrivedHere: '{unsent} in by this phone',
 } as const
 
 export const savedTexts = {
@@ -25,6 +27,9 @@ export const stationTexts = {
   unnamed: 'Main door',
   title: 'Name of this station',
   hint: 'For example Gate B. It is recorded with everybody you let in.',
+  hintPrepared: (prepared: string) =>
+    `The desk prepared this phone as ${prepared}. Another name counts for today. It is recorded with everybody you let in.`,
+  backTo: (prepared: string) => `Use ${prepared} again`,
   save: 'Save',
   cancel: 'Cancel',
 } as const
@@ -78,6 +83,9 @@ export const recentListTexts = {
   unreachable: 'Shown again when there is a network.',
   loading: 'Loading...',
   undo: 'Undo',
+  /** Let in by a ticket that the phone's list did not have. */
+  unnamed: 'Without a name',
+  moment: (time: string, station: string) => `${time}, ${station}`,
   undoWhose: (name: string) => `Undo the check-in of ${name}`,
 } as const
 
@@ -102,10 +110,59 @@ export const resultTexts = {
 export const scanAlertTexts = {
   success: 'Success',
   error: 'Error',
+  close: 'Close',
+  nextTicket: 'Or hold up the next ticket.',
   failed: 'Check-in failed',
+  failedFor: (name: string, why: string) => `${name}: ${why}`,
   unreachable: 'There is no connection. Press again: nobody goes in twice.',
   groupOwes: 'The group has a balance to pay. Send them to the desk, or check in each of them with a reason.',
   notUndone: 'There is no connection. The check-in stands.',
+} as const
+
+/** A ticket that was read while something else had the screen. */
+export const missedTexts = {
+  title: (count: number) =>
+    count === 1 ? 'A ticket was scanned and NOT recorded' : `${count} tickets were scanned and NOT recorded`,
+  finishFirst: 'Nobody was let in by it. Finish here first: it waits below, to be looked up.',
+  nobodyIn: 'Something else had the screen, so nobody was let in by it.',
+  lookUp: (count: number) => (count === 1 ? 'Look it up' : 'Look up the first'),
+  forget: 'They have gone',
+} as const
+
+/** Answers to earlier tickets, beside the newest. */
+export const lateTexts = {
+  title: 'Tickets before this one',
+  isIn: (name: string) => `${name} is in`,
+  groupIsIn: (size: number) => `The whole group is in: ${size} people`,
+  unnamedIsIn: 'Let in without a name',
+  isNotIn: (name: string) => `${name} is NOT in yet`,
+  wasIn: (name: string) => `${name} was in already`,
+  atDesk: (name: string) => `${name} was sent to the desk`,
+  notIn: 'The ticket before this one let nobody in',
+  show: 'Show',
+  forget: 'Put it away',
+} as const
+
+export const toDeskTexts = {
+  sent: (name: string) => `${name} is on the list of the desk`,
+  answerFollows: 'Show them the way. What the desk says comes back here, and with the next scan of their ticket.',
+  notTold: 'The desk cannot be told now: there is no network',
+  goAllTheSame: (name: string) => `Send ${name} there with their ticket: the desk finds them by it.`,
+} as const
+
+export const deskSaysTexts = {
+  paid: 'The desk says: paid, let them in',
+  letIn: (word: string) => `The desk says: let them in. ${word}`,
+  sentBack: (word: string) => `The desk says: ${word}`,
+  waits: (sent_at: string) => `At the desk since ${formatTime(sent_at)}`,
+  /** Recorded with the check-in. */
+  reason: (by: string, word: string) => `The desk, ${by}: ${word}`,
+} as const
+
+export const sentToDeskTexts = {
+  title: 'Sent to the desk',
+  show: 'Show',
+  showWhom: (name: string) => `Show ${name}`,
 } as const
 
 export const personCardTexts = {
@@ -191,12 +248,20 @@ export const unlistedCardTexts = {
     `This phone let it in at ${formatTime(at)}, ${station}. Ask them, then the supervisor.`,
   listOf: (as_of: string) =>
     `The list is of ${formatMoment(as_of)}. They registered later, or a newer ticket replaced this one: ask for the newest in their e-mail.`,
-  sendToDesk: 'Send to desk',
+  sendToDesk: 'Send them to the desk with their ticket. Without a network the desk cannot be told.',
   anyway: 'Check in anyway',
   saving: 'Saving…',
   anywayHelp:
     'Only if you know them: the desk is told if the ticket was replaced. With a network the list renews itself; then scan again.',
 } as const
+
+type Namesake = { email: string | null; group: { size: number; registered_by: string | null } }
+
+/** No more than the card shows of anybody. */
+function tellApart({ email, group: { size, registered_by } }: Namesake): string {
+  const people = size === 1 ? 'Alone' : `Group of ${size}`
+  return [people, registered_by && `registered by ${registered_by}`, email].filter(Boolean).join(' · ')
+}
 
 export const searchPanelTexts = {
   title: 'Search',
@@ -209,6 +274,9 @@ export const searchPanelTexts = {
   searching: 'Searching…',
   nobody: 'Nobody found. Check the spelling, or send them to the desk.',
   nobodyAtDesk: 'Nobody found. Check the spelling, and whether they are held, before you register them.',
+  similar: (typed: string) => `Nobody is written “${typed}”. These are similar:`,
+  sameName: 'Some have the same name. Ask for the last 4 of their mobile number, and search for those.',
+  tellApart,
   held: 'Held registrations',
   walkIn: 'Register a walk-in',
   isIn: 'is in',

@@ -4,7 +4,9 @@ import type {
   CheckInCalls,
   CheckInRequest,
   CollectRequest,
+  DeskAnswer,
   GroupCheckInRequest,
+  NewReferral,
   ScanRequest,
   WalkInRequest,
 } from '../contract.ts'
@@ -51,6 +53,28 @@ export const useRecent = (event: string) =>
     queryKey: recentKey(event),
     queryFn: () => api.call('GET /api/staff/door/recent', { query: { event } }),
   })
+
+export const referralsKey = (event: string) => ['door', 'referrals', event]
+
+export const useReferrals = (event: string) =>
+  useQuery({
+    ...whatOthersDo,
+    queryKey: referralsKey(event),
+    queryFn: () => api.call('GET /api/staff/door/referrals', { query: { event } }),
+  })
+
+export const sendReferral = (request: NewReferral) => api.call('POST /api/staff/door/referrals', { body: request })
+
+export const deskKey = ['door', 'desk']
+export const useDesk = (event: string | null) =>
+  useQuery({
+    ...whatOthersDo,
+    queryKey: [...deskKey, event],
+    queryFn: () => api.call('GET /api/staff/door/desk', { query: about(event) }),
+  })
+
+export const answerDoor = (id: string, request: DeskAnswer) =>
+  api.call('POST /api/staff/door/desk/:id/answer', { params: { id }, body: request })
 
 export const claimKit = (id: string, station: string) =>
   api.call('POST /api/staff/door/kits/:id', { params: { id }, body: { station } })

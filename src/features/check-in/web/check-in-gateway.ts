@@ -6,7 +6,7 @@ import { type DoorPerson, type Found, personFromServer } from './door-person.ts'
 
 export type CheckInOutcome =
   /** `waits`: saved on this device, to be sent when there is a network. */
-  | { kind: 'in'; check_in: DoorMoment; waits: boolean }
+  | { kind: 'in'; check_in: DoorMoment; waits: boolean; nonce: string }
   | { kind: 'already_in'; check_in: DoorMoment | null; words: string }
   | { kind: 'balance_due'; balance: number; reason_accepted: boolean; words: string }
 
@@ -36,14 +36,14 @@ export const httpGateway = ({ event, station, device }: Setting): CheckInGateway
   scan: async (text, facts) => {
     const { participant, check_in } = await sendScan({ qr_text: text, event, station, device, ...facts })
     const found = participant && personFromServer(participant, text)
-    return { found, entered: check_in && { kind: 'in', check_in, waits: false } }
+    return { found, entered: check_in && { kind: 'in', check_in, waits: false, nonce: facts.nonce } }
   },
 
   checkIn: async ({ id }, { kind, reason = '', nonce = newKey() }) => {
     if (id === null) throw new Error('the server knows people by their id')
     try {
       const { check_in } = await sendCheckIn(id, { nonce, station, device, kind, reason })
-      return { kind: 'in', check_in, waits: false }
+      return { kind: 'in', check_in, waits: false, nonce }
     } catch (error) {
       if (error instanceof ApiError && isRefusal(error.body)) return asOutcome(error.body)
       throw error

@@ -1,5 +1,5 @@
 import { fullName } from '#shared/full-name.ts'
-import type { DoorMoment, DoorParticipant } from '../contract.ts'
+import type { AtDesk, DoorMoment, DoorParticipant } from '../contract.ts'
 
 /** Who stands at the door, as the server knows them or, without a network, the list on this device. */
 export type DoorPerson = {
@@ -19,7 +19,9 @@ export type DoorPerson = {
   check_in: DoorMoment | null
   ls_first_time: boolean
   kit_claimed: boolean | null
-  group: { id: string | null; size: number; checked_in: number | null }
+  group: { id: string | null; size: number; checked_in: number | null; registered_by: string | null }
+  /** What the desk says of them; without a network nobody knows. */
+  desk: AtDesk | null
   from_device: boolean
   /** Where the device's list keeps them. */
   roster_index?: string
@@ -57,6 +59,12 @@ export const personFromServer = (participant: DoorParticipant, shown: string | n
   check_in: participant.check_in,
   ls_first_time: participant.ls_first_time,
   kit_claimed: participant.kit_claimed,
-  group: { id: participant.group_id, size: participant.group_size, checked_in: participant.group_checked_in },
+  group: {
+    id: participant.group_id,
+    size: participant.group_size,
+    checked_in: participant.group_checked_in,
+    registered_by: participant.registered_by,
+  },
+  desk: participant.desk,
   from_device: false,
 })

@@ -1,8 +1,9 @@
-import { PanelsTopLeft, ScanQrCode, Smartphone, UserRoundPlus } from 'lucide-react'
+import { ConciergeBell, PanelsTopLeft, ScanQrCode, Smartphone, UserRoundPlus } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
 import {
   arrivalsAddress,
+  atDeskAddress,
   currentScannerAddress,
   devicesAddress,
   scannerAddress,
@@ -27,6 +28,17 @@ export const checkInStaffPages: StaffPage[] = [
       ...texts.scan,
       icon: ScanQrCode,
       rank: 1,
+    },
+  },
+  {
+    address: atDeskAddress,
+    Page: lazyPage(() => import('./at-desk-page.tsx').then((file) => file.AtDeskPage)),
+    roles: ['desk'],
+    nav: {
+      group: 'Door',
+      ...texts.atDesk,
+      icon: ConciergeBell,
+      rank: 2,
     },
   },
   {

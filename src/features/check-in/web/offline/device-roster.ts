@@ -1,5 +1,6 @@
 import { createTicketVerifier, type TicketVerifier } from '#shared/qr-ticket.ts'
 import { openRecord, openSearchList, type RosterRecord, rosterIndex, type SearchPerson } from '#shared/sealed-roster.ts'
+import { isWrittenIn, nameWords, slipsFrom } from '#shared/similar-names.ts'
 import type { EnrolledDevice, Roster } from '../../contract.ts'
 import { type Arrival, queueDatabase, type RosterFacts, rosterDatabase } from './door-storage.ts'
 import { lockList, unlockList } from './search-lock.ts'
@@ -61,6 +62,11 @@ export async function markArrived(index: string, arrival: Arrival): Promise<void
   await (await rosterDatabase()).put('arrived', arrival, index)
 }
 
+/** Taken back: they may be let in again. */
+export async function unmarkArrived(index: string): Promise<void> {
+  await (await rosterDatabase()).delete('arrived', index)
+}
+
 /** A supervisor's device can be searched by name, once its PIN was given; null on any other. */
 export async function searchOnDevice(
   words: string,
@@ -68,13 +74,20 @@ export async function searchOnDevice(
   const [facts, device] = await Promise.all([rosterFacts(), keptDevice()])
   if (!facts?.search || !device) return null
   const people = (await openSearchList(device.device_token, await unlockList(facts.search))) ?? []
-  const wanted = plain(words).split(/\s+/)
-  const found = people.filter(({ name }) => wanted.every((word) => plain(name).includes(word))).slice(0, 20)
+  const wanted = nameWords(words)
+  const written = people.filter(({ name }) => isWrittenIn(name, wanted))
+  const found = (written.length > 0 ? written : almost(people, wanted)).slice(0, 20)
   const db = await rosterDatabase()
   return Promise.all(found.map(async (person) => ({ ...person, arrival: await db.get('arrived', person.index) })))
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Whoever is written almost so, the closest first. */
+const almost = (people: readonly SearchPerson[], wanted: readonly string[]): SearchPerson[] =>
+  people
+    .map((person) => ({ person, slips: slipsFrom(person.name, wanted) ?? Number.POSITIVE_INFINITY }))
+    .filter(({ slips }) => Number.isFinite(slips))
+    .sort((one, other) => one.slips - other.slips)
+    .map(({ person }) => person)
 
 /** Nothing about anybody stays; scans that have not been sent do, sealed. */
 export async function wipeRoster(): Promise<void> {

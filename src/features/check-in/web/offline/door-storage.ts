@@ -10,6 +10,8 @@ export type QueuedScan = {
   station: string
   kind: ScanKind
   reason: string
+  /** Taken back on this phone; the server is told of both. */
+  undone_at?: string
 }
 export type LockedList = { from: JsonWebKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 export type RosterFacts = Pick<Roster, 'version' | 'event' | 'ticket_keys' | 'expires_at'> & {

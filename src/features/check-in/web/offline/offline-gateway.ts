@@ -1,3 +1,4 @@
+import { newKey } from '#platform/web/new-key.ts'
 import type { RosterRecord } from '#shared/sealed-roster.ts'
 import { offlineDoorTexts } from '../../texts/scanner.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
@@ -22,7 +23,7 @@ export function offlineGateway({ station }: { station: string }): CheckInGateway
     const { record, index, arrival } = found
     return record ? personFromDevice(record, { shown: text, index, arrival }) : unlisted(text, facts, arrival)
   }
-  const checkIn: CheckInGateway['checkIn'] = async (person, { kind, reason = '', nonce }) => {
+  const checkIn: CheckInGateway['checkIn'] = async (person, { kind, reason = '', nonce = newKey() }) => {
     const facts = await usableFacts()
     const { event } = facts
     // Found by name on the server: only a supervisor's list may name people without their ticket.
@@ -36,11 +37,11 @@ export function offlineGateway({ station }: { station: string }): CheckInGateway
     }
     const now = new Date()
     const named = person.shown === null ? { registration_id: person.id ?? undefined } : { qr_text: person.shown }
-    await keepScan({ named, station, kind, reason, nonce, now })
     const arrival = { at: now.toISOString(), station }
-    const index = person.roster_index ?? (person.shown && (await findOnDevice(person.shown, facts))?.index)
+    const index = person.roster_index ?? (person.shown && (await findOnDevice(person.shown, facts))?.index) ?? null
+    await keepScan({ named, station, kind, reason, nonce, now, name: person.full_name, index })
     if (index) await markArrived(index, arrival)
-    return { kind: 'in', check_in: { ...arrival, by: '' }, waits: true }
+    return { kind: 'in', check_in: { ...arrival, by: '' }, waits: true, nonce }
   }
   return {
     lookUp,
@@ -65,12 +66,21 @@ const unlisted = (shown: string, { as_of, event }: RosterFacts, arrival: Arrival
  * Keeps the scan of a ticket that is not on the list. The server knows whose it is and checks them in; for one that was
  * replaced it finds nobody, and that is a conflict the desk sees.
  */
-export async function keepUnlisted({ shown }: UnlistedTicket, station: string): Promise<void> {
+export async function keepUnlisted({ shown }: UnlistedTicket, station: string): Promise<{ nonce: string }> {
   const found = await findOnDevice(shown, await usableFacts())
-  const now = new Date()
-  await keepScan({ named: { qr_text: shown }, station, kind: 'scan', reason: offlineDoorTexts.unlisted, now })
+  const [now, nonce, index] = [new Date(), newKey(), found?.index ?? null]
+  const reason = offlineDoorTexts.unlisted
+  await keepScan({ named: { qr_text: shown }, station, kind: 'scan', reason, nonce, now, index })
   // So that the same phone does not let them in again.
-  if (found) await markArrived(found.index, { at: now.toISOString(), station })
+  if (index) await markArrived(index, { at: now.toISOString(), station })
+  return { nonce }
+}
+
+/** Let in by the server: should the network go now, this phone knows that they are in. */
+export async function rememberArrival(ticket: string, { at, station }: Arrival): Promise<void> {
+  const facts = await rosterFacts()
+  const found = facts && (await findOnDevice(ticket, facts))
+  if (found) await markArrived(found.index, { at, station })
 }
 
 const isShortCode = (text: string) => text.replaceAll(/[\s-]/g, '').length <= 8
@@ -97,6 +107,7 @@ export const personFromDevice = (record: RosterRecord, { shown, index, arrival, 
   check_in: arrival ? { ...arrival, by: '' } : null,
   ls_first_time: record.first_time,
   kit_claimed: null,
-  group: { id: null, size: record.group_size, checked_in: null },
+  group: { id: null, size: record.group_size, checked_in: null, registered_by: null },
+  desk: null,
   from_device: true,
 })

@@ -1,7 +1,7 @@
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import { type CheckInCalls, type EnrolledDevice, mostScansPerSync, type SyncResult } from '../../contract.ts'
 import { forgetDevice, keepDevice, keepRoster, keptDevice, rosterFacts, wipeRoster } from './device-roster.ts'
-import { countWaiting, dropScans, takeScans } from './scan-queue.ts'
+import { dropScans, listWaiting, takeScans } from './scan-queue.ts'
 import { searchLockState } from './search-lock.ts'
 
 const api = apiOf<CheckInCalls>()
@@ -27,7 +27,8 @@ export const sendScans = (): Promise<SyncResult[]> =>
         if (isRevoked(error)) await forgetDevice()
         throw error
       })
-      await dropScans(results.map(({ nonce }) => nonce))
+      const answeredFor = new Set(results.map(({ nonce }) => nonce))
+      await dropScans(scans.filter(({ nonce }) => answeredFor.has(nonce)))
       answered.push(...results)
       // Nothing of it was answered for: asking again at once would ask for ever.
       if (results.length === 0) return answered
@@ -45,7 +46,7 @@ export const refreshRoster = (): Promise<void> =>
     const asked = api.call('POST /api/staff/door/roster', { body: { ...proof(device), ...(version && { version }) } })
     const roster = await asked.catch(async (error: unknown) => {
       // Out of use or expired: the list goes. The token stays until it has handed in what it did in its time.
-      if (isRevoked(error)) await ((await countWaiting()).count === 0 ? forgetDevice() : wipeRoster())
+      if (isRevoked(error)) await ((await listWaiting()).count === 0 ? forgetDevice() : wipeRoster())
       throw error
     })
     await keepRoster(roster)

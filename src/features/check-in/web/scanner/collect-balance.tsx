@@ -1,23 +1,27 @@
 import { Banknote } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { collectBalanceTexts as texts } from '../../texts/scanner.ts'
 import { collectBalance } from '../api.ts'
 import type { DoorPerson } from '../door-person.ts'
+import { useDoorAlert, useScanHold } from './scan-holds.tsx'
 
 type Props = {
-  person: DoorPerson
+  person: Pick<DoorPerson, 'group' | 'balance' | 'payment_status'>
   /** They have paid: look them up anew. */
   onChanged: () => void
+  /** As wide as its words, in a row of buttons. */
+  narrow?: boolean
 }
 
 /** The desk takes the cash where the door would send people to the desk. */
-export function CollectBalance({ person: { group, balance, payment_status }, onChanged }: Props) {
-  const showAlert = useAlert()
+export function CollectBalance({ person: { group, balance, payment_status }, onChanged, narrow = false }: Props) {
+  const showAlert = useDoorAlert()
   const [busy, setBusy] = useState(false)
+  // Money is on the table: nobody else's card takes its place.
+  useScanHold('money', busy)
   // Kept for every repetition after a lost answer: the same cash is never taken twice.
   const paymentKey = useRef(newKey())
   if (group.id === null) return null
@@ -52,7 +56,7 @@ export function CollectBalance({ person: { group, balance, payment_status }, onC
   return (
     <Button
       variant={beside_pending ? 'secondary' : 'primary'}
-      wide
+      wide={!narrow}
       icon={<Banknote aria-hidden="true" />}
       busy={busy}
       busyLabel={texts.collecting}

@@ -1,12 +1,12 @@
 import { Package, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { deskActionsTexts as texts } from '../../texts/scanner.ts'
 import { claimKit, reissueTicket } from '../api.ts'
 import { printBadge } from '../badge/print-badge.ts'
 import type { DoorPerson } from '../door-person.ts'
+import { useDoorAlert } from './scan-holds.tsx'
 
 type Props = {
   person: DoorPerson
@@ -19,7 +19,7 @@ type Props = {
 
 /** What else can be done for somebody at the door; it asks before a ticket dies. */
 export function DeskActions({ person, station, atDesk, onChanged }: Props) {
-  const showAlert = useAlert()
+  const showAlert = useDoorAlert()
   const [busy, setBusy] = useState<string>()
   const { id } = person
 

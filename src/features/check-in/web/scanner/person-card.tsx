@@ -1,4 +1,4 @@
-import { Clock, PhilippinePeso, Sun, Users } from 'lucide-react'
+import { Clock, MessageSquareText, PhilippinePeso, Sun, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
@@ -6,10 +6,18 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { pesos } from '#shared/money.ts'
 import type { PaymentDetails } from '../../contract.ts'
-import { balanceDueTexts, paymentDetailsTexts, personCardTexts, personFactsTexts } from '../../texts/scanner.ts'
+import {
+  balanceDueTexts,
+  deskSaysTexts,
+  paymentDetailsTexts,
+  personCardTexts,
+  personFactsTexts,
+} from '../../texts/scanner.ts'
 import { fetchPaymentDetails } from '../api.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { CollectBalance } from './collect-balance.tsx'
+import { deskWords } from './desk-words.ts'
+import { useScanHold } from './scan-holds.tsx'
 
 type Props = {
   person: DoorPerson
@@ -92,6 +100,12 @@ function Bands({ person, owes }: { person: DoorPerson; owes: boolean }) {
             : personCardTexts.balance(person.balance)}
         </p>
       )}
+      {person.desk && !person.checked_in && (
+        <p role="status">
+          <MessageSquareText aria-hidden="true" className="size-6 shrink-0" />
+          {deskWords(person.desk)}
+        </p>
+      )}
     </div>
   )
 }
@@ -137,11 +151,26 @@ function BalanceDue({ person, busy, onCheckIn, onSendToDesk, atDesk, onChanged }
   useEffect(() => {
     if (asking) form.setFocus('reason')
   }, [asking, form])
+  useScanHold('reason', asking)
+  const { desk } = person
+  if (desk?.answer === 'LET_IN') {
+    return (
+      <Button
+        variant="primary"
+        wide
+        busy={busy}
+        busyLabel={personCardTexts.checkingIn}
+        onClick={() => void onCheckIn(deskSaysTexts.reason(desk.by, desk.word))}
+      >
+        {personCardTexts.checkIn}
+      </Button>
+    )
+  }
   if (!asking) {
     return (
       <div className="grid gap-3">
         {!atDesk && (
-          <Button variant="primary" wide onClick={onSendToDesk}>
+          <Button variant="primary" wide busy={busy} onClick={onSendToDesk}>
             {texts.sendToDesk}
           </Button>
         )}

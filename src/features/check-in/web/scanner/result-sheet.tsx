@@ -1,10 +1,9 @@
-import { RotateCw, ScanQrCode, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { RotateCw, ScanQrCode, Send } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { personCardTexts, resultTexts as texts } from '../../texts/scanner.ts'
+import { resultTexts as texts, toDeskTexts } from '../../texts/scanner.ts'
+import { CheckedInBand, UndoForAWhile } from './checked-in-band.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
-import type { Result } from './scanner-rules.ts'
 import { Band, Saved } from './top-bar.tsx'
 import { UnlistedCard } from './unlisted-card.tsx'
 import type { useScanner } from './use-scanner.ts'
@@ -20,7 +19,7 @@ type Props = {
 
 /** The answer to the last scan. Colour, icon, words and sound say the same. */
 export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Props) {
-  const { result, busy, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear, scan } = scanner
+  const { result, busy, checkIn, checkInUnlisted, checkInGroup, sendToDesk, lookAgain, lookUp } = scanner
   if (busy === 'looking' && !result) return <p role="status">{texts.looking}</p>
   if (!result) {
     return (
@@ -39,7 +38,7 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           busy={busy === 'checking-in'}
           onCheckIn={(reason) => checkIn(result.person, result.how, reason)}
           onCheckInGroup={() => void checkInGroup(result.person)}
-          onSendToDesk={clear}
+          onSendToDesk={() => void sendToDesk(result.person)}
           atDesk={atDesk}
           onChanged={() => void lookAgain(result.person)}
           more={
@@ -53,7 +52,13 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
         />
       )
     case 'in':
-      return <CheckedIn result={result} allSent={allSent} onUndo={undo} />
+      return (
+        <CheckedInBand
+          result={result}
+          allSent={allSent}
+          onUndo={() => void (result.waits ? scanner.undoWaiting(result.nonce) : undoById(scanner, result.person.id))}
+        />
+      )
     case 'group_in':
       return (
         <Band tone="ok">
@@ -66,7 +71,6 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           ticket={result.ticket}
           busy={busy === 'checking-in'}
           onCheckIn={() => void checkInUnlisted(result.ticket)}
-          onSendToDesk={clear}
         />
       )
     case 'unlisted_in':
@@ -75,6 +79,29 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           <p className="font-display font-semibold text-xl">{texts.unlistedIn}</p>
           {!allSent && <p>{texts.nameFollows}</p>}
           <Saved sent={allSent} />
+          <UndoForAWhile since={result.nonce} onUndo={() => void scanner.undoWaiting(result.nonce)} />
+        </Band>
+      )
+    case 'to_desk':
+      return result.told ? (
+        <Band tone="look" icon={Send}>
+          <p className="font-display font-semibold text-xl">{toDeskTexts.sent(result.person.full_name)}</p>
+          <p>{toDeskTexts.answerFollows}</p>
+        </Band>
+      ) : (
+        <Band tone="no">
+          <p className="font-display font-semibold text-xl">{toDeskTexts.notTold}</p>
+          <p>{toDeskTexts.goAllTheSame(result.person.full_name)}</p>
+          {result.person.id !== null && (
+            <Button
+              className="mt-2 self-start"
+              icon={<RotateCw aria-hidden="true" />}
+              busy={busy === 'checking-in'}
+              onClick={() => void sendToDesk(result.person)}
+            >
+              {texts.tryAgain}
+            </Button>
+          )}
         </Band>
       )
     case 'not_found':
@@ -92,7 +119,7 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           <Button
             className="mt-2 self-start"
             icon={<RotateCw aria-hidden="true" />}
-            onClick={() => void scan(result.text, result.how)}
+            onClick={() => void lookUp(result.text, result.how)}
           >
             {texts.tryAgain}
           </Button>
@@ -101,34 +128,4 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
   }
 }
 
-const undoTime = 10_000
-
-type CheckedInProps = {
-  result: Extract<Result, { kind: 'in' }>
-  allSent: boolean
-  onUndo: (id: string) => unknown
-}
-
-function CheckedIn({ result, allSent, onUndo }: CheckedInProps) {
-  const { person, waits, at } = result
-  const [canUndo, setCanUndo] = useState(true)
-  useEffect(() => {
-    setCanUndo(true)
-    const timer = setTimeout(() => setCanUndo(false), undoTime)
-    return () => clearTimeout(timer)
-  }, [at])
-  const { id } = person
-  return (
-    <Band tone="ok">
-      <p className="font-display font-semibold text-xl">{person.full_name}</p>
-      <p>{texts.checkedIn}</p>
-      {person.ls_first_time && <p className="font-semibold">{personCardTexts.firstTime}</p>}
-      {waits && <Saved sent={allSent} />}
-      {canUndo && id !== null && !waits && (
-        <Button className="mt-2 self-start" icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(id)}>
-          {texts.undo}
-        </Button>
-      )}
-    </Band>
-  )
-}
+const undoById = async ({ undo }: Props['scanner'], id: string | null) => id !== null && undo(id)

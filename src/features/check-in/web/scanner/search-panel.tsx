@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { heldAddress } from '#features/registrations/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
-import { walkInAddress } from '../../addresses.ts'
 import { searchPanelTexts as texts } from '../../texts/scanner.ts'
 import type { DoorPerson } from '../door-person.ts'
 import { findPeople } from '../find-people.ts'
 import { keptDevice } from '../offline/device-roster.ts'
-import { SearchIsLocked, searchLockState } from '../offline/search-lock.ts'
-import { ChoosePin, OpenWithPin } from './search-pin.tsx'
+import { searchLockState } from '../offline/search-lock.ts'
+import { MissedWords } from './missed-tickets.tsx'
+import { useScanHold } from './scan-holds.tsx'
+import type { ScannerStore } from './scanner-store.ts'
+import { SearchAnswers } from './search-answers.tsx'
+import { ChoosePin } from './search-pin.tsx'
 
 type Props = {
+  store: ScannerStore
   event: string
   /** Looked for at once. */
   first: string
@@ -27,10 +29,12 @@ type Props = {
 }
 
 /** For whoever has no code to show, or one that cannot be read. */
-export function SearchPanel({ event, first, atDesk, onClose, onPick, onCode }: Props) {
+export function SearchPanel({ store, event, first, atDesk, onClose, onPick, onCode }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(first)
   const asked = useDebouncedValue(typed.trim(), 300)
+  useScanHold('search')
   const found = useQuery({
     queryKey: ['door', 'search', event, asked],
     queryFn: () => findPeople(asked, event),
@@ -47,8 +51,10 @@ export function SearchPanel({ event, first, atDesk, onClose, onPick, onCode }: P
     staleTime: 0,
   })
 
+  // A dialog gives the focus to its first button, and that is Close.
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    field.current?.focus()
   }, [])
 
   // Until the typing has settled the answer is to what was typed before.
@@ -74,12 +80,13 @@ export function SearchPanel({ event, first, atDesk, onClose, onPick, onCode }: P
             {texts.close}
           </Button>
         </div>
+        <MissedWords store={store} />
         <TextField
+          ref={field}
           label={texts.label}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
-          autoFocus
         />
         {isTicketCode(typed) && (
           <Button type="submit" variant="primary">
@@ -88,7 +95,7 @@ export function SearchPanel({ event, first, atDesk, onClose, onPick, onCode }: P
         )}
       </form>
       <div className="mt-4 grid gap-4">
-        <Answers {...{ found, asked, current, atDesk, onPick }} />
+        <SearchAnswers {...{ found, asked, current, atDesk, onPick }} />
         {lock.data === 'to_choose' && <ChoosePin onChosen={() => void lock.refetch()} />}
       </div>
     </dialog>
@@ -105,68 +112,3 @@ const isTicketCode = (typed: string) => /^[0-9a-z]{8}$/i.test(typed.replaceAll(/
 
 /** A scanner with a cable types into this field too, where it has the focus: a whole ticket, longer than any name. */
 const isScanned = (typed: string) => typed.length > 80
-
-type AnswersProps = {
-  found: {
-    data: DoorPerson[] | undefined
-    isError: boolean
-    error: Error | null
-    isFetching: boolean
-    refetch: () => unknown
-  }
-  asked: string
-  current: boolean
-  atDesk: boolean
-  onPick: (person: DoorPerson) => void
-}
-
-function Answers({ found, asked, current, atDesk, onPick }: AnswersProps) {
-  if (asked.length < 2) return <p className="text-muted">{texts.tooShort}</p>
-  if (found.error instanceof SearchIsLocked) return <OpenWithPin onOpen={() => void found.refetch()} />
-  if (found.isError) {
-    return (
-      <Notice
-        tone="error"
-        title={texts.unreachable}
-        action={{ onAction: () => void found.refetch(), busy: found.isFetching }}
-      >
-        {texts.unreachableHelp}
-      </Notice>
-    )
-  }
-  if (!found.data || (found.data.length === 0 && !current)) return <p role="status">{texts.searching}</p>
-  if (found.data.length === 0) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="status">{atDesk ? texts.nobodyAtDesk : texts.nobody}</p>
-        {atDesk && (
-          <div className="flex flex-wrap gap-3">
-            <Button to={heldAddress()}>{texts.held}</Button>
-            <Button to={walkInAddress()}>{texts.walkIn}</Button>
-          </div>
-        )}
-      </div>
-    )
-  }
-  return (
-    <ul className="grid gap-2">
-      {found.data.map((person) => (
-        <li key={person.id}>
-          <button
-            type="button"
-            onClick={() => onPick(person)}
-            className="card flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:border-ink"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{person.full_name}</span>
-              <span className="block text-muted text-sm">
-                {[person.church, person.designation, person.checked_in ? texts.isIn : ''].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -2,20 +2,34 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { stationTexts as texts } from '../../texts/scanner.ts'
+import { MissedWords } from './missed-tickets.tsx'
+import { useScanHold } from './scan-holds.tsx'
+import type { ScannerStore } from './scanner-store.ts'
 
-type Props = { station: string; onSave: (station: string) => void; onClose: () => void }
+type Props = {
+  store: ScannerStore
+  station: string
+  /** What the desk prepared this phone as. */
+  prepared: string | null
+  onSave: (station: string) => void
+  onClose: () => void
+}
 
 /** Everybody let in here is recorded with this name: "Checked in 8:14 AM, Gate B". */
-export function StationForm({ station, onSave, onClose }: Props) {
+export function StationForm({ store, station, prepared, onSave, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [name, setName] = useState(station)
+  useScanHold('station')
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') onSave(name.trim())
+  const save = (given: string) => {
+    if (given.trim() !== '') onSave(given.trim())
     dialog.current?.close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(name)
   }
   return (
     <dialog
@@ -24,10 +38,11 @@ export function StationForm({ station, onSave, onClose }: Props) {
       onClose={onClose}
       className="card m-auto w-[calc(100%-2rem)] max-w-md p-6 text-ink"
     >
-      <form onSubmit={save} className="grid gap-5">
+      <form onSubmit={submit} className="grid gap-5">
+        <MissedWords store={store} />
         <TextField
           label={texts.title}
-          hint={texts.hint}
+          hint={prepared === null ? texts.hint : texts.hintPrepared(prepared)}
           value={name}
           onChange={({ target }) => setName(target.value)}
           maxLength={40}
@@ -36,6 +51,9 @@ export function StationForm({ station, onSave, onClose }: Props) {
         <Button type="submit" variant="primary">
           {texts.save}
         </Button>
+        {prepared !== null && station !== prepared && (
+          <Button onClick={() => save(prepared)}>{texts.backTo(prepared)}</Button>
+        )}
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
           {texts.cancel}
         </Button>

@@ -6,9 +6,16 @@ import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { savedTexts, topBarTexts as texts } from '../../texts/scanner.ts'
 import { useCounts } from '../api.ts'
 
-type Props = { event: string; station: string; onStation: () => void; badge?: ReactNode }
+type Props = {
+  event: string
+  station: string
+  onStation: () => void
+  badge?: ReactNode
+  /** How many this phone has let in whom the server does not know of yet. */
+  unsent: number
+}
 
-export function TopBar({ event, station, onStation, badge }: Props) {
+export function TopBar({ event, station, onStation, badge, unsent }: Props) {
   const counts = useCounts(event).data
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b px-2">
@@ -30,12 +37,17 @@ export function TopBar({ event, station, onStation, badge }: Props) {
       </button>
       <div className="ml-auto flex items-center gap-3 px-2">
         {badge}
+        {!counts && unsent > 0 && (
+          <p className="whitespace-nowrap text-sm">
+            <RichText text={texts.arrivedHere} parts={{ unsent: <span className="amount text-lg">{unsent}</span> }} />
+          </p>
+        )}
         {counts && (
           <p className="whitespace-nowrap text-sm">
             <RichText
               text={texts.arrived}
               parts={{
-                checked_in: <span className="amount text-lg">{counts.checked_in}</span>,
+                checked_in: <span className="amount text-lg">{counts.checked_in + unsent}</span>,
                 registered: counts.registered,
               }}
             />
@@ -53,8 +65,9 @@ const tones: Record<'ok' | 'look' | 'no', { look: string; Icon: LucideIcon }> = 
 }
 
 /** An answer that fills the sheet; what is not all right is said at once by a screen reader too. */
-export function Band({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  const { look, Icon } = tones[tone]
+export function Band({ tone, icon, children }: { tone: keyof typeof tones; icon?: LucideIcon; children: ReactNode }) {
+  const { look, Icon: usual } = tones[tone]
+  const Icon = icon ?? usual
   return (
     <div role={tone === 'ok' ? 'status' : 'alert'} className={`flex gap-4 rounded-shell p-4 ${look}`}>
       <Icon aria-hidden="true" className="size-9 shrink-0" />

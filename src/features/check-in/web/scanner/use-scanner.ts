@@ -1,43 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
-import { useAlert } from '#platform/web/alert.tsx'
+import { useSyncExternalStore } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { ScanKind } from '../../contract.ts'
-import { resultTexts, scanAlertTexts as texts } from '../../texts/scanner.ts'
-import { countsKey, fetchGroup, recentKey, sendGroupCheckIn, takeBackCheckIn } from '../api.ts'
+import { scanAlertTexts as texts } from '../../texts/scanner.ts'
+import {
+  countsKey,
+  fetchGroup,
+  recentKey,
+  referralsKey,
+  sendGroupCheckIn,
+  sendReferral,
+  takeBackCheckIn,
+} from '../api.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
 import { type DoorPerson, isPerson, personFromServer, type UnlistedTicket } from '../door-person.ts'
+import { useDoorAlert } from './scan-holds.tsx'
 import {
   asKnownNow,
   cardOf,
   checkedIn,
   nobody,
   type Result,
-  reduceScanner,
   resultOf,
   signalOf,
+  type Ticket,
+  takesTickets,
 } from './scanner-rules.ts'
+import type { ScannerStore } from './scanner-store.ts'
 import { give } from './signal.ts'
 
 type Options = {
+  store: ScannerStore
   gateway: CheckInGateway
   /** Keeps the scan of a ticket that this phone's list does not have. */
-  letInUnlisted: (ticket: UnlistedTicket) => Promise<void>
+  letInUnlisted: (ticket: UnlistedTicket) => Promise<{ nonce: string }>
+  /** Takes back what waits on this phone. */
+  undoKept: (nonce: string) => Promise<void>
   event: string
   station: string
   fastLane: boolean
 }
 
 /** One volunteer at one door: what was scanned last, and what can be done about it. */
-export function useScanner({ gateway, letInUnlisted, event, station, fastLane }: Options) {
-  const showAlert = useAlert()
+export function useScanner({ store, gateway, letInUnlisted, undoKept, event, station, fastLane }: Options) {
+  const showAlert = useDoorAlert()
   const client = useQueryClient()
-  const [{ result, busy, nonce: newest }, dispatch] = useReducer(reduceScanner, { nonce: '' })
+  const { result, busy, missed, late } = useSyncExternalStore(store.subscribe, store.get)
+  const { dispatch } = store
 
   const othersChanged = () => {
-    void client.invalidateQueries({ queryKey: countsKey(event) })
-    void client.invalidateQueries({ queryKey: recentKey(event) })
+    for (const queryKey of [countsKey(event), recentKey(event), referralsKey(event)]) {
+      void client.invalidateQueries({ queryKey })
+    }
   }
 
   const show = (person: DoorPerson, how: ScanKind) => {
@@ -46,10 +61,10 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
     give(signalOf(shown))
   }
 
-  /** `seenAt` is when the frame was taken, for the time that people wait. */
-  const scan = async (text: string, how: ScanKind, seenAt = performance.now()) => {
+  /** Whatever else is open. `seenAt` is when the frame was taken, for the time that people wait. */
+  const lookUp = async (text: string, how: ScanKind, seenAt = performance.now()) => {
     const nonce = newKey()
-    dispatch({ type: 'scan', nonce })
+    dispatch({ type: 'scan', nonce, text })
     let result: Result
     try {
       const scanned = fastLane
@@ -67,12 +82,19 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
     dispatch({ type: 'scanned', nonce, result })
   }
 
+  /** What the camera or a scanner on a cable reads. Taken, or said aloud not to be: nobody walks in unrecorded. */
+  const scan = async (ticket: Ticket, seenAt?: number) => {
+    if (takesTickets(store.get())) return lookUp(ticket.text, ticket.how, seenAt)
+    dispatch({ type: 'miss', ticket })
+    give('no')
+  }
+
   /**
    * Says that it is under way, and what became of it where no answer comes. What `task` answers is heard and felt, and the
-   * sheet shows it, unless somebody else has been scanned since.
+   * sheet shows it; where somebody else has been scanned since, it stands beside theirs.
    */
-  const work = async (task: (answer: (result: Result) => void) => Promise<void>) => {
-    const during = newest
+  const work = async (whose: string, task: (answer: (result: Result) => void) => Promise<void>) => {
+    const during = store.get().nonce
     dispatch({ type: 'work' })
     try {
       await task((result) => {
@@ -83,53 +105,70 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
       console.error(error)
       give('no')
       // It may have arrived, and only the answer was lost.
-      await failed(failureMessage(error, texts.unreachable))
+      await failed(whose, failureMessage(error, texts.unreachable))
     } finally {
       dispatch({ type: 'rest', during })
     }
   }
-  const failed = (why: string) => showAlert({ title: texts.error, message: texts.failed, help: why })
+  /** With the name: the sheet behind it may be somebody else's by now. */
+  const failed = (whose: string, why: string) =>
+    showAlert({ title: texts.error, message: texts.failed, help: whose === '' ? why : texts.failedFor(whose, why) })
 
   const checkIn = (person: DoorPerson, how: ScanKind, reason?: string) =>
-    work(async (answer) => {
+    work(person.full_name, async (answer) => {
       const outcome = await gateway.checkIn(person, { kind: how, reason })
       if (outcome.kind === 'in') {
-        answer(checkedIn(person, outcome))
+        answer(checkedIn(person, outcome, true))
         othersChanged()
-        await showAlert({ title: texts.success, message: resultTexts.checkedIn })
         return
       }
       // The card says what is known by now, and has the way on where there is one.
       answer(cardOf(asKnownNow(person, outcome), how))
-      await failed(outcome.words)
+      await failed(person.full_name, outcome.words)
     })
 
   /** Asked once more first: whoever can be named by now gets their card, and whom the server refuses stays outside. */
   const checkInUnlisted = ({ shown }: UnlistedTicket) =>
-    work(async (answer) => {
+    work('', async (answer) => {
       const now = await gateway.lookUp(shown)
       if (isPerson(now)) return answer(cardOf(now, 'scan'))
       if (now === null || now.let_in || !now.may_let_in) return answer(nobody(now))
-      await letInUnlisted(now)
-      answer({ kind: 'unlisted_in' })
+      const { nonce } = await letInUnlisted(now)
+      answer({ kind: 'unlisted_in', nonce })
     })
 
   const checkInGroup = async (person: DoorPerson) => {
     const { id } = person.group
     if (id === null) return
-    await work(async (answer) => {
+    await work(person.full_name, async (answer) => {
       const { results, participants } = await sendGroupCheckIn(id, { nonce: newKey(), station, reason: '' })
       const owing = results.some(({ outcome }) => outcome === 'BALANCE_DUE')
       const now = participants.find((one) => one.id === person.id)
       othersChanged()
       if (owing && now) {
         answer(cardOf(personFromServer(now, person.shown), 'group'))
-        await failed(texts.groupOwes)
+        await failed(person.full_name, texts.groupOwes)
       } else {
         answer({ kind: 'group_in', size: participants.length })
       }
     })
   }
+
+  /** On the desk's list, or, where it cannot be told, said so: they go there with their ticket all the same. */
+  const sendToDesk = (person: DoorPerson) =>
+    work(person.full_name, async (answer) => {
+      const told =
+        person.id !== null &&
+        (await sendReferral({ registration_id: person.id, station }).then(
+          () => true,
+          (error: unknown) => {
+            console.error(error)
+            return false
+          },
+        ))
+      answer({ kind: 'to_desk', person, told })
+      othersChanged()
+    })
 
   /** After something about them has changed: a payment, a kit, a ticket. */
   const lookAgain = async ({ id, shown, group }: DoorPerson) => {
@@ -139,17 +178,21 @@ export function useScanner({ gateway, letInUnlisted, event, station, fastLane }:
     if (now) dispatch({ type: 'refresh', person: personFromServer(now, shown) })
   }
 
-  const undo = async (id: string) => {
+  const takeBack = async (of: string, work: Promise<unknown>) => {
     try {
-      await takeBackCheckIn(id)
-      dispatch({ type: 'undone', id })
+      await work
+      dispatch({ type: 'undone', of })
       othersChanged()
     } catch (error) {
       console.error(error)
       await showAlert({ title: texts.error, message: failureMessage(error, texts.notUndone) })
     }
   }
+  const undo = (id: string) => takeBack(id, takeBackCheckIn(id))
+  const undoWaiting = (nonce: string) => takeBack(nonce, undoKept(nonce))
 
-  const clear = () => dispatch({ type: 'clear' })
-  return { result, busy, scan, show, checkIn, checkInUnlisted, checkInGroup, lookAgain, undo, clear }
+  return {
+    ...{ result, busy, missed, late, dispatch },
+    ...{ scan, lookUp, show, checkIn, checkInUnlisted, checkInGroup, sendToDesk, lookAgain, undo, undoWaiting },
+  }
 }
