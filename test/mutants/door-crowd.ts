@@ -33,7 +33,7 @@ export const doorCrowd: Mutant[] = [
   {
     rule: 'DOOR-35',
     fault: 'a ticket takes away the reason that is being typed for somebody else',
-    file: 'src/features/check-in/web/scanner/person-card.tsx',
+    file: 'src/features/check-in/web/scanner/balance-due.tsx',
     find: "  useScanHold('reason', asking)\n",
     put: '',
   },

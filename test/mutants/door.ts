@@ -54,8 +54,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-4',
     fault: 'a failed look-up leaves the last person’s card',
     file: 'src/features/check-in/web/scanner/scanner-rules.ts',
-    find: '? { ...state, result: action.result, busy: undefined }',
-    put: "? { ...state, result: action.result.kind === 'not_found' ? result : action.result, busy: undefined }",
+    find: '? { ...state, result: action.result, busy: undefined,',
+    put: "? { ...state, result: action.result.kind === 'not_found' ? result : action.result, busy: undefined,",
   },
   {
     rule: 'DOOR-4',

@@ -4,7 +4,7 @@ import { pesos } from '#shared/money.ts'
 export const doorNavTexts = {
   scan: { label: 'Scan', description: 'Check people in, with or without a network.' },
   atDesk: {
-    label: 'At the desk',
+    label: 'Desk',
     description: 'Whom the door has sent: take what they owe, and answer the door.',
     actions: ['Answer the door', 'Take a balance from somebody the door has sent'],
   },
@@ -38,14 +38,14 @@ export const atDeskTexts = {
 
 export const referralTexts = {
   name: 'Name',
-  group: 'Group',
+  actions: 'Answer',
   sent: 'Sent',
   owes: 'To pay',
   paid: 'Paid',
   pending: 'A payment by bank is being checked',
   sentFrom: ({ at, station, by }: CheckIn) => `${formatTime(at)}, ${station}, by ${by}`,
   ofGroup: (size: number, checked_in: number, registered_by: string) =>
-    size === 1 ? 'Alone' : `${checked_in} of ${size} are in, registered by ${registered_by}`,
+    `${checked_in} of ${size} are in, registered by ${registered_by}`,
   paidLetIn: 'Paid: let them in',
   letIn: 'Let in',
   sendBack: 'Send back',
@@ -60,7 +60,6 @@ export const referralTexts = {
   unreachable: 'There is no connection. What you wrote is still here. Please try again.',
   paidNotTold: 'The money is recorded. The door was not told: press “Paid: let them in”.',
   error: 'Error',
-  open: 'Open on the scanner',
 } as const
 
 export const currentScannerTexts = {

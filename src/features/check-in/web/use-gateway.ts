@@ -6,7 +6,7 @@ import { takeBackCheckIn } from './api.ts'
 import { type CheckInGateway, type CheckInOutcome, httpGateway } from './check-in-gateway.ts'
 import type { UnlistedTicket } from './door-person.ts'
 import { createConnectivity } from './offline/connectivity.ts'
-import { keptDevice, unmarkArrived, wipeRoster } from './offline/device-roster.ts'
+import { keptDevice, rosterFacts, unmarkArrived, wipeRoster } from './offline/device-roster.ts'
 import { fallbackGateway } from './offline/fallback-gateway.ts'
 import { keepUnlisted, offlineGateway, rememberArrival } from './offline/offline-gateway.ts'
 import { listWaiting, nothingWaits, takeBackScan } from './offline/scan-queue.ts'
@@ -23,6 +23,7 @@ const canGoOffline = () => globalThis.isSecureContext && 'locks' in navigator
 /** Who answers at this door, and what still has to be sent. */
 export function useGateway({ event, onSent }: { event: string; onSent: () => void }) {
   const [device, setDevice] = useState<EnrolledDevice | null>()
+  const [hasList, setHasList] = useState(false)
   const [expired, setExpired] = useState(false)
   const [waiting, setWaiting] = useState(nothingWaits)
   const [conflicts, setConflicts] = useState(0)
@@ -43,6 +44,7 @@ export function useGateway({ event, onSent }: { event: string; onSent: () => voi
     const late = kept !== null && Date.parse(kept.expires_at) <= Date.now()
     if (late) await wipeRoster()
     setExpired(late)
+    setHasList((await rosterFacts()) !== undefined)
     setDevice(kept)
     setWaiting(await listWaiting())
   }, [])
@@ -151,13 +153,14 @@ export function useGateway({ event, onSent }: { event: string; onSent: () => voi
   }
   const enrol = async (code: string) => {
     setDevice(await enrolDevice(code))
+    setHasList(true)
     setExpired(false)
     setEnded('')
     forget()
   }
   return {
     ...{ gateway, letInUnlisted, undoKept, enrol },
-    ...{ device, over: ended !== '' || expired, up, waiting, conflicts },
+    ...{ device, hasList, over: ended !== '' || expired, up, waiting, conflicts },
     station: { name: station, prepared, change },
   }
 }

@@ -56,8 +56,11 @@ class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
+/** An answer that broke off half-way is none, whatever its status was. */
 const isOutage = (error: unknown): boolean =>
-  error instanceof TooSlow || error instanceof TypeError || (error instanceof ApiError && error.status >= 500)
+  error instanceof TooSlow ||
+  error instanceof TypeError ||
+  (error instanceof ApiError && (error.status >= 500 || error.status < 400))
 
 async function withPatience<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,7 +12,7 @@ type Props = {
   person: Pick<DoorPerson, 'group' | 'balance' | 'payment_status'>
   /** They have paid: look them up anew. */
   onChanged: () => void
-  /** As wide as its words, in a row of buttons. */
+  /** One of several in a row: low, and without what stands beside it. */
   narrow?: boolean
 }
 
@@ -55,14 +55,14 @@ export function CollectBalance({ person: { group, balance, payment_status }, onC
     })
   return (
     <Button
-      variant={beside_pending ? 'secondary' : 'primary'}
+      variant={beside_pending || narrow ? 'secondary' : 'primary'}
       wide={!narrow}
       icon={<Banknote aria-hidden="true" />}
       busy={busy}
       busyLabel={texts.collecting}
       onClick={() => void ask()}
     >
-      {texts.collect(balance)}
+      {narrow ? texts.collectAmount(balance) : texts.collect(balance)}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { AtDesk } from '../../contract.ts'
-import { deskSaysTexts as texts } from '../../texts/scanner.ts'
+import { deskSaysTexts as texts } from '../../texts/crowd.ts'
 
 /** What the desk says of somebody, or that they are still there. */
 export function deskWords({ answer, word, sent_at }: AtDesk): string {

@@ -50,6 +50,8 @@ function useMinutesSince(time: string | null): number {
 
 type Props = {
   device: EnrolledDevice | null | undefined
+  /** It may have been prepared a moment ago, and its list is still on the way. */
+  hasList: boolean
   /** Out of use or expired: the list is gone. */
   over: boolean
   event: string
@@ -60,13 +62,13 @@ type Props = {
 }
 
 /** Whether this phone goes on when the network is gone, and how to make it one that does. */
-export function DevicePanel({ device, over, event, conflicts, waiting, onEnrol }: Props) {
+export function DevicePanel({ device, hasList, over, event, conflicts, waiting, onEnrol }: Props) {
   if (device === undefined) return null
   if (device?.event === event && !over) {
     return (
       <p className="flex items-center gap-3 text-muted text-sm">
         <Smartphone aria-hidden="true" className="size-5 shrink-0" />
-        <span>{devicePanelTexts.ready(conflicts)}</span>
+        <span role="status">{hasList ? devicePanelTexts.ready(conflicts) : devicePanelTexts.fetching}</span>
       </p>
     )
   }

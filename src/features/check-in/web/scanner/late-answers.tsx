@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { lateTexts as texts } from '../../texts/scanner.ts'
+import { lateTexts as texts } from '../../texts/crowd.ts'
 import type { Late, Result } from './scanner-rules.ts'
 
 type Props = { late: readonly Late[]; onShow: (nonce: string) => void; onForget: (nonce: string) => void }

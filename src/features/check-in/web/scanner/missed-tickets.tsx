@@ -1,7 +1,7 @@
 import { ScanSearch, TicketX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { missedTexts as texts } from '../../texts/scanner.ts'
+import { missedTexts as texts } from '../../texts/crowd.ts'
 import type { Ticket } from './scanner-rules.ts'
 import type { ScannerStore } from './scanner-store.ts'
 import { Band } from './top-bar.tsx'
@@ -35,7 +35,7 @@ export function MissedTickets({ missed, onTake, onForget }: Props) {
         <Button icon={<ScanSearch aria-hidden="true" />} onClick={() => onTake(first)}>
           {texts.lookUp(missed.length)}
         </Button>
-        <Button variant="quiet" className="text-[#fffdf8]!" onClick={() => onForget(first)}>
+        <Button variant="quiet" className="px-1! text-[#fffdf8]!" onClick={() => onForget(first)}>
           {texts.forget}
         </Button>
       </div>

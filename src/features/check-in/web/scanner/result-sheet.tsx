@@ -1,6 +1,7 @@
 import { RotateCw, ScanQrCode, Send } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { resultTexts as texts, toDeskTexts } from '../../texts/scanner.ts'
+import { toDeskTexts } from '../../texts/crowd.ts'
+import { resultTexts as texts } from '../../texts/scanner.ts'
 import { CheckedInBand, UndoForAWhile } from './checked-in-band.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -21,7 +22,8 @@ type Props = {
 export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Props) {
   const { result, busy, checkIn, checkInUnlisted, checkInGroup, sendToDesk, lookAgain, lookUp } = scanner
   if (busy === 'looking' && !result) return <p role="status">{texts.looking}</p>
-  if (!result) {
+  // Who was let in stands in the alert; the card is cleared.
+  if (!result || (result.kind === 'in' && result.alert)) {
     return (
       <p className="flex items-center gap-3 text-muted">
         <ScanQrCode aria-hidden="true" className="size-7 shrink-0" />

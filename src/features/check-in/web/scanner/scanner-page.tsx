@@ -52,12 +52,13 @@ function Scanner({ store }: { store: ScannerStore }) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
   const client = useQueryClient()
-  const { gateway, letInUnlisted, undoKept, device, over, up, waiting, conflicts, enrol, station } = useGateway({
-    event,
-    onSent: () => {
-      for (const queryKey of [countsKey(event), recentKey(event)]) void client.invalidateQueries({ queryKey })
-    },
-  })
+  const { gateway, letInUnlisted, undoKept, device, hasList, over, up, waiting, conflicts, enrol, station } =
+    useGateway({
+      event,
+      onSent: () => {
+        for (const queryKey of [countsKey(event), recentKey(event)]) void client.invalidateQueries({ queryKey })
+      },
+    })
   const me = useMe({ enabled: true }).data
   const scanner = useScanner({
     ...{ store, gateway, letInUnlisted, undoKept, event, fastLane },
@@ -91,7 +92,7 @@ function Scanner({ store }: { store: ScannerStore }) {
   }, [result])
 
   // Seldom needed, unless the phone has lost its list: then it stands where it is read.
-  const panel = <DevicePanel {...{ device, over, event, conflicts }} waiting={waiting.count} onEnrol={enrol} />
+  const panel = <DevicePanel {...{ device, hasList, over, event, conflicts }} waiting={waiting.count} onEnrol={enrol} />
   return (
     <main
       onPointerDown={allowSound}

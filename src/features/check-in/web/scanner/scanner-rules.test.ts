@@ -229,6 +229,25 @@ describe('DOOR-35 a ticket that is read', () => {
     expect(after(late, { type: 'forget_late', nonce: 'b' })).toMatchObject({ result: ben, late: [{ nonce: 'a' }] })
   })
 
+  test('is told of once: beside another’s no more when its person has the sheet', () => {
+    const unnamed = { nonce: 'u', result: { kind: 'not_found' } } as const
+    const late = [{ nonce: 'a', result: card }, unnamed]
+    const byCode: Result = { ...card, person: { ...nena, id: null } }
+    const byName: Result = { ...card, person: { ...nena, shown: null } }
+    const state = stateOf({ nonce: 'c', late })
+    for (const result of [card, inside, byCode, byName]) {
+      expect(after(state, { type: 'scanned', nonce: 'c', result }).late).toEqual([unnamed])
+      expect(after(state, { type: 'answer', during: 'c', result }).late).toEqual([unnamed])
+      expect(after(state, { type: 'show', result }).late).toEqual([unnamed])
+    }
+    const stranger: Result = { ...card, person: { ...nena, id: null, shown: null } }
+    for (const result of [stranger, unnamed.result]) {
+      expect(after(state, { type: 'scanned', nonce: 'c', result }).late).toEqual(late)
+    }
+    const strangers = stateOf({ nonce: 'c', late: [{ nonce: 'a', result: stranger }] })
+    expect(after(strangers, { type: 'scanned', nonce: 'c', result: stranger }).late).toHaveLength(1)
+  })
+
   test('is judged by what is open at that moment, not when the screen was last drawn', () => {
     const store = createScannerStore()
     const seen: boolean[] = []

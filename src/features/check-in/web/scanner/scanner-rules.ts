@@ -80,7 +80,7 @@ export function reduceScanner(state: ScannerState, action: ScannerAction): Scann
       }
     case 'scanned':
       return action.nonce === state.nonce
-        ? { ...state, result: action.result, busy: undefined }
+        ? { ...state, result: action.result, busy: undefined, late: withoutPerson(late, action.result) }
         : { ...state, late: [...late, action] }
     case 'work':
       return { ...state, busy: 'checking-in' }
@@ -88,10 +88,10 @@ export function reduceScanner(state: ScannerState, action: ScannerAction): Scann
       return action.during === state.nonce ? { ...state, busy: undefined } : state
     case 'answer':
       return action.during === state.nonce
-        ? { ...state, result: action.result }
+        ? { ...state, result: action.result, late: withoutPerson(late, action.result) }
         : { ...state, late: [...late, { nonce: action.during, result: action.result }] }
     case 'show':
-      return { ...state, result: action.result }
+      return { ...state, result: action.result, late: withoutPerson(late, action.result) }
     case 'show_late':
       return {
         ...state,
@@ -126,6 +126,13 @@ const without = (tickets: readonly Ticket[], text: string) => tickets.filter((on
 
 const withoutAlert = (result: Result | undefined): Result | undefined =>
   result?.kind === 'in' ? { ...result, alert: false } : result
+
+/** Whoever has the sheet now is told of there. */
+const withoutPerson = (late: readonly Late[], now: Result) =>
+  'person' in now ? late.filter(({ result }) => !('person' in result && isSame(result.person, now.person))) : late
+
+const isSame = (one: DoorPerson, other: DoorPerson): boolean =>
+  (one.id !== null && one.id === other.id) || (one.shown !== null && one.shown === other.shown)
 
 const isIn = ({ kind }: Result): boolean => kind === 'in' || kind === 'group_in' || kind === 'unlisted_in'
 

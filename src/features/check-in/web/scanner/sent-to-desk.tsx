@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { sentToDeskTexts as texts } from '../../texts/scanner.ts'
+import { sentToDeskTexts as texts } from '../../texts/crowd.ts'
 import { useReferrals } from '../api.ts'
 import { type DoorPerson, personFromServer } from '../door-person.ts'
 import { deskWords } from './desk-words.ts'

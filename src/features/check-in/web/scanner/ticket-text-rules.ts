@@ -1,3 +1,5 @@
-/** As long as no name, in the letters of a ticket (base 45), with digits and signs that no sentence has so many of. */
+const countOf = (text: string, characters: RegExp): number => text.match(characters)?.length ?? 0
+
+/** Longer than any name, in the letters of a ticket (base 45), with its digits, and without a sentence's blanks. */
 export const isTicketText = (text: string): boolean =>
-  /^[0-9A-Z $%*+./:-]{40,}$/.test(text) && /(\d.*){4}/.test(text) && /([$%*+/:].*){3}/.test(text)
+  /^[0-9A-Z $%*+./:-]{80,}$/.test(text) && countOf(text, /\d/g) >= 6 && countOf(text, / /g) < 10
