@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
@@ -8,7 +8,9 @@ import { useLocation, useNavigationType } from 'react-router'
 export function PageTitle({ title, className, children }: { title: string; className?: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const arrived = useNavigationType() !== 'POP' || key !== 'default'
+  // As it was when the page was opened: a filter that is put into the address later takes nobody away from its field.
+  const moved = useNavigationType() !== 'POP' || key !== 'default'
+  const [arrived] = useState(moved)
 
   useEffect(() => {
     document.title = title

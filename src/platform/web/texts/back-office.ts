@@ -3,6 +3,7 @@ export const showMoreTexts = { more: 'Show more', loading: 'Loading…' } as con
 export const fileViewTexts = {
   zoom: 'Zoom',
   fit: 'Fit',
+  turn: 'Turn to the right',
   loading: (what: string) => `Loading ${what}`,
   failed: (what: string) => `We could not show ${what}`,
   numbered: (alt: string, page: number, pages: number) => `${alt}, page ${page} of ${pages}`,

@@ -1,6 +1,6 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { tableTexts as texts } from '../texts/back-office.ts'
 import { useMinWidth } from '../use-min-width.ts'
 
@@ -26,6 +26,8 @@ type Props<Row extends { id: string }> = {
   renderBelow?: (row: Row) => ReactNode
   /** On a phone each row is a card. */
   renderCard: (row: Row) => ReactNode
+  /** Told the rows in the order in which they are shown. */
+  onShown?: (rows: readonly Row[]) => void
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
@@ -41,6 +43,7 @@ export function DataTable<Row extends { id: string }>({
   cut = false,
   renderBelow,
   renderCard,
+  onShown,
 }: Props<Row>) {
   const isDesk = useMinWidth('md')
   const defined = useMemo(
@@ -57,6 +60,9 @@ export function DataTable<Row extends { id: string }>({
   )
   const table = useTable({ features, columns: defined, data: rows, getRowId: ({ id }) => id })
   const sorted = table.getRowModel().rows.map(({ original }) => original)
+  const tell = useEffectEvent(() => onShown?.(sorted))
+  const order = sorted.map(({ id }) => id).join()
+  useEffect(() => tell(), [order])
   if (!isDesk) {
     return (
       <ul aria-label={label} className="grid gap-2.5">

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { fileViewTexts as texts } from '../texts/back-office.ts'
@@ -41,7 +41,8 @@ export type FileState = 'loading' | 'shown' | 'failed'
 export function FileView({ title, what, alt, pages, queryOf, onState, className = '', ...kept }: Props) {
   const [page, setPage] = useState(1)
   const file = useQuery(queryOf(page))
-  const url = useBlobUrl(file.data)
+  const [turns, setTurns] = useState(0)
+  const url = useBlobUrl(useTurned(file.data, turns))
   const [own, setOwn] = useState<Zoom>('fit')
   const zoom = kept.zoom ?? own
   const setZoom = kept.onZoom ?? setOwn
@@ -60,6 +61,14 @@ export function FileView({ title, what, alt, pages, queryOf, onState, className 
         {url && !failed && (
           <fieldset className="flex">
             <legend className="sr-only">{texts.zoom}</legend>
+            <button
+              type="button"
+              aria-label={texts.turn}
+              onClick={() => setTurns((turns + 1) % 4)}
+              className="grid size-11 place-items-center rounded-lg text-primary hover:bg-cream"
+            >
+              <RotateCw aria-hidden="true" className="size-5" />
+            </button>
             {Object.entries(zooms).map(([key, { label }]) => (
               <button
                 key={key}
@@ -155,6 +164,43 @@ function Pannable({ height, children }: { height: string; children: ReactNode })
       {children}
     </div>
   )
+}
+
+/** The picture by so many quarters to the right. Its own pixels are turned, so that zoom and dragging know nothing of it. */
+function useTurned(blob: Blob | undefined, turns: number): Blob | undefined {
+  const [turned, setTurned] = useState<{ of: Blob; turns: number; blob: Blob }>()
+  useEffect(() => {
+    if (!blob || turns === 0) return
+    let wanted = true
+    turn(blob, turns).then(
+      (made) => wanted && setTurned({ of: blob, turns, blob: made }),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [blob, turns])
+  if (turns === 0) return blob
+  // Until it is drawn, the one that was there.
+  return turned?.of === blob ? turned?.blob : blob
+}
+
+async function turn(blob: Blob, turns: number): Promise<Blob> {
+  const picture = await createImageBitmap(blob)
+  const { width, height } = picture
+  const isLying = turns % 2 === 1
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: isLying ? height : width,
+    height: isLying ? width : height,
+  })
+  const context = canvas.getContext('2d')
+  context?.translate(canvas.width / 2, canvas.height / 2)
+  context?.rotate((turns * Math.PI) / 2)
+  context?.drawImage(picture, -width / 2, -height / 2)
+  picture.close()
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture'))), 'image/jpeg', 0.92)
+  })
 }
 
 function useBlobUrl(blob: Blob | undefined): string | undefined {

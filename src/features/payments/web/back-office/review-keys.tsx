@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { keyHintsTexts as texts } from '../../texts/queue.ts'
 
 const hints = [
@@ -30,20 +29,3 @@ export const KeyHints = ({ on, onChange }: { on: boolean; onChange: (on: boolean
     </label>
   </div>
 )
-
-/** Single letters, while nobody is typing. A key held down counts once: it would decide about one payment after another. */
-export function useReviewKeys(enabled: boolean, actions: Record<string, () => void>) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!enabled || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select')) return
-    const action = actions[event.key.toLowerCase()]
-    if (!action) return
-    event.preventDefault()
-    action()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
-}

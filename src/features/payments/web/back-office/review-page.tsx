@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type FileState, nextZoom, type Zoom } from '#platform/web/ui/file-view.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { paymentAddress } from '../../addresses.ts'
 import { contradiction, type PaymentDecision, type WaitingPayment } from '../../contract.ts'
 import { reviewPageTexts as texts } from '../../texts/queue.ts'
@@ -17,7 +18,7 @@ import { PaymentList } from './payment-list.tsx'
 import { ProofView } from './proof-view.tsx'
 import { useReceived } from './received-field.tsx'
 import { useQueue } from './review-api.ts'
-import { KeyHints, useReviewKeys } from './review-keys.tsx'
+import { KeyHints } from './review-keys.tsx'
 import { countWords, waitingAfter } from './review-rules.ts'
 import type { Asked } from './second-look.tsx'
 import { Confirmation, UndoStrip } from './undo-strip.tsx'
@@ -130,7 +131,7 @@ export function ReviewPage() {
     if (to) open(to.id)
   }
   // Not beside an open rejection or question, where a letter was more likely meant for that.
-  useReviewKeys(keys && rejecting === undefined && asked === undefined, {
+  useLetterKeys(keys && rejecting === undefined && asked === undefined, {
     j: () => step(1),
     k: () => step(-1),
     a: approve,
