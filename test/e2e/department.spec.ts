@@ -1,68 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import type { ListOption } from '#features/volunteers/contract.ts'
-import type { Database } from '#platform/server/db.ts'
 import { accessToken } from '../support/access-token.ts'
-import { anId } from '../support/application.ts'
-import { applicationFields } from '../support/application-fields.ts'
-import { aStaffMember } from '../support/staff-member.ts'
+import { aCoordinator, aMinistry, apply, aWord, confirm, press, title, viewsOf } from './department-fixtures.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { openAs } from './staff-session.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
-const aWord = () => randomBytes(4).toString('hex')
-
-/** A ministry of the test's own, so that its applications are the only ones there. */
-async function aMinistry(db: Database): Promise<ListOption> {
-  const name = `Ministry ${aWord()}`
-  return db.insertInto('ministry').values({ name, position: 1000 }).returning(['id', 'name']).executeTakeFirstOrThrow()
-}
-
-/** A coordinator of the test's own: of these ministries, or without any of all. */
-async function aCoordinator(db: Database, ...ministries: ListOption[]) {
-  const username = `e2e-${aWord()}`
-  const full_name = `Cora ${username}`
-  await aStaffMember(db, { username, full_name, roles: ['coordinator'] })
-  const { id } = await db
-    .updateTable('staff_member')
-    .set({ scoped_to_ministries: ministries.length > 0 })
-    .where('username', '=', username)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const ministry of ministries) {
-    await db.insertInto('staff_ministry').values({ staff_member_id: id, ministry_id: ministry.id }).execute()
-  }
-  return { id, full_name, token: await accessToken(db, id) }
-}
-
-/** Applies as the wizard does, with a picture of an ID. */
-async function apply(page: Page, majorMinistry: string, over: Record<string, string> = {}) {
-  const lastName = `Santos-${aWord()}`
-  const fields = {
-    ...applicationFields(),
-    email: `${lastName.toLowerCase()}@example.org`,
-    lastName,
-    medicalCondition: 'Asthma, carries an inhaler',
-    majorMinistry,
-    ...over,
-  }
-  const idFiles = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await anId() }
-  const reply = await page.request.post('/api/membership/', { multipart: { ...fields, idFiles } })
-  expect(reply.status(), await reply.text()).toBe(201)
-  const { id } = (await reply.json()) as { id: string }
-  return { id, email: fields.email, name: `Maria ${fields.lastName}` }
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-
-const viewsOf = async (db: Database, staff_member_id: string) =>
-  (await db.selectFrom('file_view').where('staff_member_id', '=', staff_member_id).select('file_id').execute()).length
+test.describe.configure({ timeout: 180_000 })
 
 test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 an application is read, asked about, accepted, found in the directory and placed', {
   tag: '@desktop',
@@ -95,8 +39,6 @@ test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 an application is read, asked about, ac
   }
   await expectSound(page)
 
-  await press(page, 'Start review')
-  await expect(page.getByText('The review has started.')).toBeVisible()
   await page.getByLabel('Add a note').fill('Called her, very willing.')
   await press(page, 'Save the note')
   await expect(page.getByText('Your note is saved.')).toBeVisible()
@@ -117,14 +59,14 @@ test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 an application is read, asked about, ac
   await page.getByLabel('Your message').fill('Which barangay is it?')
   await expectSound(page)
   await press(page, 'Send the e-mail')
-  await expect(page.getByText(`The e-mail to ${email} is on its way.`)).toBeVisible()
+  await expect(page.getByText(`${name} is asked for more.`)).toBeVisible()
   const asked = (await mailsTo(email, 2)).find(({ text }) => text.includes('Which barangay is it?'))
   expect(asked?.text).toContain('/volunteers/addition/')
 
   await press(page, 'Go on without it')
+  await expect(page.getByText('A welcome goes to')).toContainText(email)
+  await page.getByLabel('Will serve in').selectOption('Decide later')
   await press(page, 'Accept')
-  await expect(page.getByRole('alertdialog')).toContainText(`An e-mail goes to ${email}`)
-  await confirm(page, 'Accept')
   await expect(page.getByText(`${name} is accepted.`)).toBeVisible()
   await mailsTo(email, 3)
 
@@ -193,21 +135,30 @@ test('VOL-31 VOL-41 whoever comes second is told, and a decline says that no e-m
   const colleague = await aCoordinator(db)
   const { id, email, name } = await apply(page, ministry.id)
   const headers = { authorization: `Bearer ${colleague.token}` }
-  const moveTo = (to: string) => page.request.post(`/api/staff/applications/${id}/move`, { headers, data: { to } })
+  const moveTo = (to: string) =>
+    page.request.post(`/api/staff/applications/${id}/move`, { headers, data: { to, needed: ['address'] } })
   await openAs(page, cora, `/staff/applications/${id}`)
   await expect(title(page)).toHaveText(name)
-  expect((await moveTo('IN_REVIEW')).status()).toBe(204)
-  await press(page, 'Start review')
-  await expect(page.getByText('A colleague was faster')).toBeVisible()
-  await expect(page.getByText('This application is now in review')).toBeVisible()
-
+  for (const to of ['IN_REVIEW', 'MORE_NEEDED']) expect((await moveTo(to)).status()).toBe(200)
+  await press(page, 'Accept')
+  await expect(page.getByText(`${name} was not accepted`)).toBeVisible()
+  await expect(
+    page.getByText(`${colleague.full_name} was faster: this application is now waiting for the applicant.`),
+  ).toBeVisible()
+  await press(page, 'Go on without it')
   await press(page, 'Decline')
-  await expect(page.getByRole('alertdialog')).toContainText('No e-mail is sent')
-  await confirm(page, 'Not yet')
+  await expect(page.getByText('No e-mail is sent: a no is better heard from a person.')).toBeVisible()
+  await press(page, 'Cancel')
   await expect(page.getByRole('button', { name: 'Decline' })).toBeFocused()
   await press(page, 'Decline')
-  await confirm(page, 'Decline')
-  await expect(page.getByText('There is nothing more to do here.')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Decline' })
+  await form.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByText('Please say why. Only the department reads it.')).toBeVisible()
+  await press(page, 'Withdrawn')
+  await form.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByText(`The application of ${name} is declined. No e-mail is sent.`)).toBeVisible()
+  await expect(page.getByText('They asked us not to go on.')).toBeVisible()
+  await expectSound(page)
   await mailsTo(email, 1)
 })
 
@@ -271,7 +222,7 @@ test('VOL-42 STAFF-18 every screen of the department fits a phone, and what has 
   // Asked for more, so that the whole of a long address stands on the page.
   const headers = { authorization: `Bearer ${cora.token}` }
   for (const data of [{ to: 'IN_REVIEW' }, { to: 'MORE_NEEDED', needed: ['address'] }]) {
-    expect((await page.request.post(`/api/staff/applications/${id}/move`, { headers, data })).status()).toBe(204)
+    expect((await page.request.post(`/api/staff/applications/${id}/move`, { headers, data })).status()).toBe(200)
   }
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 })

@@ -159,4 +159,160 @@ export const volunteers: Mutant[] = [
   useEffect(() => undefined, [])
 `,
   },
+  {
+    rule: 'VOL-31',
+    fault: 'whoever was faster is not named',
+    file: 'src/features/volunteers/server/not-possible.ts',
+    find: 'last && last.id !== by.id ? last.full_name : null',
+    put: 'null',
+  },
+  {
+    rule: 'VOL-48',
+    fault: 'a misspelled name finds nobody',
+    file: 'src/features/volunteers/server/list-applications.ts',
+    find: '{ found: isAlike, similar: true }',
+    put: '{ found: fits, similar: true }',
+  },
+  {
+    rule: 'VOL-48',
+    fault: 'what a search finds is counted over all ministries',
+    file: 'src/features/volunteers/server/list-applications.ts',
+    find: 'sql`${search.found} and ${narrowed(narrower)}`',
+    put: 'search.found',
+  },
+  {
+    rule: 'VOL-48',
+    fault: 'the number of somebody finds nobody',
+    file: 'src/features/volunteers/server/search-applications.ts',
+    find: 'digits.length >= 4',
+    put: 'digits.length >= 40',
+  },
+  {
+    rule: 'VOL-49',
+    fault: 'a decision leads to one that was decided already',
+    file: 'src/features/volunteers/web/back-office/use-trail.ts',
+    find: '!decided.has(row.id)',
+    put: `row.id !== ''`,
+  },
+  {
+    rule: 'VOL-49',
+    fault: 'whoever goes through the list finds all of them in the way back',
+    file: 'src/features/volunteers/web/back-office/application-page.tsx',
+    find: 'void navigate(addressOf(to), { replace: true })',
+    put: 'void navigate(addressOf(to))',
+  },
+  {
+    rule: 'VOL-50',
+    fault: 'an ID is not turned',
+    file: 'src/platform/web/ui/file-view.tsx',
+    find: 'context?.rotate((turns * Math.PI) / 2)',
+    put: 'context?.rotate(0)',
+  },
+  {
+    rule: 'VOL-51',
+    fault: 'accepting forgets the place',
+    file: 'src/features/volunteers/server/place-member.ts',
+    find: `  if (ministry_id !== undefined) await placeMember(tx, by, { application_id, ministry_id })
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-51',
+    fault: 'the welcome names the wish and not the place',
+    file: 'src/features/volunteers/server/emails/application-mails.ts',
+    find: 'placed_in === null ? accepted.next(major_ministry) : accepted.placed(placed_in)',
+    put: 'accepted.next(major_ministry)',
+  },
+  {
+    rule: 'VOL-52',
+    fault: 'the e-mail leaves at once',
+    file: 'src/features/volunteers/server/send-application-mail.ts',
+    find: `mail.kind === 'received' ? {} : { startAfter: mailWaitsSeconds }`,
+    put: '{ startAfter: mailWaitsSeconds - 13 }',
+  },
+  {
+    rule: 'VOL-52',
+    fault: 'what was taken back is told after all',
+    file: 'src/features/volunteers/server/send-application-mail.ts',
+    find: `    if (at !== undefined && moment?.toISOString() !== at) return
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-52',
+    fault: 'a colleague takes back what somebody else has decided',
+    file: 'migrations/0035_applications_that_reopen.ts',
+    find: 'target.decided_by is distinct from new.reopened_by or ',
+    put: '',
+  },
+  {
+    rule: 'VOL-52',
+    fault: 'a decision without an answer looks saved',
+    file: 'src/features/volunteers/web/back-office/decisions.ts',
+    find: `if (mayPass(error)) change(id, { fate: 'late' })`,
+    put: `if (mayPass(error)) change(id, { fate: 'saved' })`,
+  },
+  {
+    rule: 'VOL-52',
+    fault: 'a decision that is sent again is refused',
+    file: 'src/features/volunteers/server/move-application.ts',
+    find: `  if (done) return { undo_until: undoUntil(done) }
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-53',
+    fault: 'what has changed since is reopened all the same',
+    file: 'src/features/volunteers/server/reopen-application.ts',
+    find: `      if (state !== seen.state) throw await notPossible(tx, by, id)
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-53',
+    fault: 'whoever is reopened stays in the directory',
+    file: 'migrations/0035_applications_that_reopen.ts',
+    find: `      delete from member where application_id = new.application_id;
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-53',
+    fault: 'a reopening can be changed later',
+    file: 'migrations/0035_applications_that_reopen.ts',
+    find: `      if tg_op <> 'INSERT' then
+        raise exception 'a reopening is only`,
+    put: `      if false then
+        raise exception 'a reopening is only`,
+  },
+  {
+    rule: 'VOL-54',
+    fault: 'one that is refused stops the others',
+    file: 'src/features/volunteers/server/move-many.ts',
+    find: 'if (!(error instanceof DomainError)) throw error',
+    put: 'throw error',
+  },
+  {
+    rule: 'VOL-54',
+    fault: 'those who are chosen are forgotten by a search',
+    file: 'src/features/volunteers/web/back-office/use-chosen.ts',
+    find: 'now.get(row.id) ?? row)',
+    put: 'now.get(row.id)).filter((row) => row !== undefined)',
+  },
+  {
+    rule: 'VOL-55',
+    fault: 'somebody is accepted unread',
+    file: 'migrations/0035_applications_that_reopen.ts',
+    find: `if new.state = 'ACCEPTED' and not exists (`,
+    put: 'if false and not exists (',
+  },
+  {
+    rule: 'VOL-55',
+    fault: 'what an applicant has added since counts as read',
+    file: 'migrations/0035_applications_that_reopen.ts',
+    find: `        delete from application_opening where application_id = new.id;
+`,
+    put: `        null;
+`,
+  },
 ]

@@ -46,6 +46,18 @@ export async function apply(app: FastifyInstance, over: Fields = {}, files?: Buf
   return reply.json<{ id: string }>().id
 }
 
+type Coordinator = {
+  get: (url: string) => Promise<{ statusCode: number }>
+  post: (url: string, body: object) => Promise<{ statusCode: number }>
+}
+
+/** Opened and accepted, as the screen does it. */
+export async function accept(coordinator: Coordinator, id: string, more: object = {}): Promise<void> {
+  await coordinator.get(`/api/staff/applications/${id}`)
+  const { statusCode } = await coordinator.post(`/api/staff/applications/${id}/move/`, { to: 'ACCEPTED', ...more })
+  if (statusCode !== 200) throw new Error(`The application was not accepted: ${statusCode}`)
+}
+
 /** Gives the id of a ministry on offer by its name. */
 export async function ministryIds(app: FastifyInstance): Promise<(name: string) => string> {
   const all = (await app.inject('/api/volunteers/ministries')).json<ListOption[]>()

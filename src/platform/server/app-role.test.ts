@@ -42,6 +42,7 @@ test('SEC-11 what API and worker connect as adds to the audit, and can neither c
     sql`drop table audit_entry cascade`,
     sql`update payment_reversal set reason = 'y'`,
     sql`delete from payment_reopening`,
+    sql`delete from application_reopening`,
     sql`delete from consent_record`,
     sql`delete from payment`,
     sql`delete from receipt_series`,

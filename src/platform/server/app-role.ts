@@ -8,6 +8,7 @@ const onlyAddedTo = [
   'audit_entry',
   'payment_reversal',
   'payment_reopening',
+  'application_reopening',
   'consent_record',
   'registration_leaving',
   'cash_recount',

@@ -35,12 +35,15 @@ export interface Application {
   application_key: string | null;
   birthday: string;
   blood_type: "Unknown" | "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+  came_from: "RECEIVED" | "IN_REVIEW" | null;
   civil_status: "single" | "married" | "widowed";
   consent_id: string;
   contact_number: string;
   date_served: string;
   date_start: string;
   decided_at: Timestamp | null;
+  decided_by: string | null;
+  decline_reason: Generated<string>;
   email: string;
   email_key: Generated<string | null>;
   emergency_contact_person: string;
@@ -60,12 +63,14 @@ export interface Application {
   minor_ministry_id: string | null;
   needed: Generated<ArrayType<"idFiles" | "contactNumber" | "address" | "emergencyContact" | "lifegroup">>;
   needed_at: Timestamp | null;
+  needed_by: string | null;
   needed_note: Generated<string>;
   permanent_address: string;
   person_key: Generated<string | null>;
   present_address: string;
   received_at: Generated<Timestamp>;
   reviewer_id: string | null;
+  search_name: Generated<string | null>;
   sex: "Male" | "Female";
   state: Generated<"RECEIVED" | "IN_REVIEW" | "MORE_NEEDED" | "ACCEPTED" | "DECLINED" | "PLACED">;
 }
@@ -87,6 +92,27 @@ export interface ApplicationNote {
   note: string;
   staff_member_id: string;
   written_at: Generated<Timestamp>;
+}
+
+export interface ApplicationOpening {
+  application_id: string;
+  opened_at: Generated<Timestamp>;
+  staff_member_id: string;
+}
+
+export interface ApplicationReopening {
+  application_id: string;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  decline_reason: string;
+  id: Generated<string>;
+  ministry_id: string | null;
+  placed_at: Timestamp | null;
+  reason: string;
+  reopened_at: Generated<Timestamp>;
+  reopened_by: string;
+  state: "ACCEPTED" | "DECLINED" | "PLACED";
+  undone: boolean;
 }
 
 export interface AuditEntry {
@@ -343,6 +369,7 @@ export interface Member {
   application_id: string;
   id: Generated<string>;
   ministry_id: string | null;
+  next_journey_id: string | null;
   placed_at: Timestamp | null;
 }
 
@@ -585,6 +612,8 @@ export interface DB {
   application_file: ApplicationFile;
   application_journey: ApplicationJourney;
   application_note: ApplicationNote;
+  application_opening: ApplicationOpening;
+  application_reopening: ApplicationReopening;
   audit_entry: AuditEntry;
   bank_statement: BankStatement;
   bank_statement_closing: BankStatementClosing;

@@ -4,13 +4,12 @@ import { describeCalls } from '#shared/call.ts'
 import { text, tooLong } from '#shared/text-fields.ts'
 import { reviewFormRefusals as refusals } from '../texts/review.ts'
 import { neededPart } from './addition.ts'
+import { applicationState } from './application-state.ts'
 import { listOption } from './lists.ts'
 
-export const applicationStates = ['RECEIVED', 'IN_REVIEW', 'MORE_NEEDED', 'ACCEPTED', 'DECLINED', 'PLACED'] as const
-const applicationState = z.enum(applicationStates)
-export type ApplicationState = z.infer<typeof applicationState>
-
 const applicationQuery = z.object({
+  /** A name in any spelling, or a part of an e-mail address, number or ministry. */
+  q: z.optional(text(100)),
   state: z.optional(applicationState),
   ministry: z.optional(z.uuid()),
   reviewer: z.optional(z.union([z.uuid(), z.literal('none')])),
@@ -25,18 +24,24 @@ const applicationRow = z.object({
   reviewer: z.nullable(z.string()),
   received_at: z.iso.datetime(),
   possible_duplicate: z.boolean(),
+  /** By whoever asks, since the applicant last changed something. */
+  opened: z.boolean(),
 })
 export type ApplicationRow = z.infer<typeof applicationRow>
 
-/** `counts` are of everything the reader may see, whatever the filter. */
+const reviewer = z.object({ id: z.uuid(), full_name: z.string() })
+
+/** `counts` are of everything the reader may see, whatever the filter; of a search, of what it finds in each stage. */
 const applicationList = z.object({
   applications: z.array(applicationRow),
   counts: z.record(applicationState, z.number()),
   ministries: z.array(listOption),
+  /** Who reads applications. Whether they may open a given one is asked when they are given it. */
+  readers: z.array(reviewer),
+  /** Nothing is written as it was typed; these sound or look alike. */
+  similar: z.boolean(),
 })
 export type ApplicationList = z.infer<typeof applicationList>
-
-const reviewer = z.object({ id: z.uuid(), full_name: z.string() })
 
 /** Everything but what `healthAnswer` holds. */
 const applicationDetails = z.object({
@@ -44,6 +49,10 @@ const applicationDetails = z.object({
   state: applicationState,
   received_at: z.iso.datetime(),
   decided_at: z.nullable(z.iso.datetime()),
+  decided_by: z.nullable(z.string()),
+  decline_reason: z.string(),
+  /** Where the reader has decided or asked a moment ago: until when they can take it back. */
+  undo_until: z.nullable(z.iso.datetime()),
   full_name: z.string(),
   email: z.string(),
   birthday: z.string(),
@@ -70,9 +79,14 @@ const applicationDetails = z.object({
   reviewers: z.array(reviewer),
   needed: z.array(neededPart),
   needed_note: z.string(),
-  /** Where the reader may place them, in the list's order; empty unless that is the next step. */
+  /** Where the reader may place them, in the list's order; empty once they are placed or declined. */
   places: z.array(listOption),
+  /** Which life journeys can come next for them; empty in the same way. */
+  journeys: z.array(listOption),
   placed_in: z.nullable(z.string()),
+  next_journey: z.nullable(z.string()),
+  /** Some were deleted, 90 days after a decision. */
+  files_deleted: z.boolean(),
   files: z.array(z.object({ id: z.uuid(), pages: z.int(), added_at: z.iso.datetime() })),
   /** Of the staff, and what the applicant has added, oldest first. */
   notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), written_at: z.iso.datetime() })),
@@ -107,21 +121,6 @@ export const newNote = z.object({
 
 /** `null` lets go of it. */
 const assignment = z.object({ reviewer_id: z.nullable(z.uuid()) })
-
-export const moreNeeded = z.object({
-  needed: z.array(neededPart, refusals.nothingAsked).check(z.minLength(1, refusals.nothingAsked)),
-  note: z._default(text(1000), ''),
-})
-export const placement = z.object({ ministry_id: z.uuid(refusals.placeRequired) })
-
-const applicationMove = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('IN_REVIEW') }),
-  z.object({ to: z.literal('MORE_NEEDED'), ...moreNeeded.shape }),
-  z.object({ to: z.literal('ACCEPTED') }),
-  z.object({ to: z.literal('DECLINED') }),
-  z.object({ to: z.literal('PLACED'), ...placement.shape }),
-])
-export type ApplicationMove = z.infer<typeof applicationMove>
 
 const idParams = z.object({ id: z.uuid() })
 
@@ -166,18 +165,5 @@ export const applicationCalls = describeCalls({
     params: idParams,
     body: assignment,
     refusals: { application_not_found: 404, not_a_reviewer: 409 },
-  },
-  'POST /api/staff/applications/:id/move': {
-    summary: 'Take the next step',
-    access: ['coordinator'],
-    params: idParams,
-    body: applicationMove,
-    refusals: {
-      ministry_unknown: 400,
-      not_your_ministry: 403,
-      application_not_found: 404,
-      files_full: 409,
-      not_possible_now: 409,
-    },
   },
 })

@@ -20,6 +20,7 @@ const memberRow = z.object({
   lifegroup_leader: z.string(),
   is_lifegroup_leader: z.boolean(),
   journeys: z.array(z.string()),
+  next_journey: z.nullable(z.string()),
   accepted_at: z.iso.datetime(),
   placed_at: z.nullable(z.iso.datetime()),
 })

@@ -5,20 +5,37 @@ import type { Database } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { reviewRefusals } from '../texts/review.ts'
-import { isVisibleTo, lockApplication } from './visible-applications.ts'
+import { isScoped, isVisibleTo, lockApplication } from './visible-applications.ts'
+
+const reads = sql<boolean>`staff_member.disabled_at is null and staff_member.roles && array['coordinator', 'admin']`
 
 /** Nobody is given what they may not open. */
 const reviewersOf = (db: Database, application_id: string) =>
   db
     .selectFrom(['application', 'staff_member'])
     .where('application.id', '=', application_id)
-    .where('disabled_at', 'is', null)
-    .where(sql<boolean>`roles && array['coordinator', 'admin']`)
+    .where(reads)
     .where(isVisibleTo({ id: sql.ref('staff_member.id') }))
     .select(['staff_member.id', 'full_name'])
 
 export const listReviewers = (db: Database, application_id: string) =>
   reviewersOf(db, application_id).orderBy('full_name').orderBy('staff_member.id').execute()
+
+/** Colleagues who share at least one ministry with somebody: whoever is held to none shares all. */
+export const listReaders = (db: Database, by: Staff) =>
+  db
+    .selectFrom('staff_member')
+    .where(reads)
+    .where(
+      sql<boolean>`(not ${isScoped(by)} or not ${isScoped({ id: sql.ref('staff_member.id') })} or exists (
+        select from staff_ministry theirs join staff_ministry own on own.ministry_id = theirs.ministry_id
+        where theirs.staff_member_id = staff_member.id and own.staff_member_id = ${by.id}
+      ))`,
+    )
+    .select(['id', 'full_name'])
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute()
 
 /** Gives an application to somebody, or to nobody. With somebody to read it, a new one is in review. */
 export async function assignApplication(

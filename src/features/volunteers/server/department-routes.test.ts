@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#features/staff/contract.ts'
-import { apply, ministryIds } from '#test/support/application.ts'
+import { accept, apply, ministryIds } from '#test/support/application.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
@@ -94,18 +94,18 @@ test('VOL-26 from received to placed, with its e-mails, its member and a line fo
   expect(await state()).toBe('IN_REVIEW')
   expect((await move({ to: 'MORE_NEEDED', needed: [] })).json().error).toBe('Please choose what is missing.')
   expect((await move({ to: 'MORE_NEEDED', needed: ['address', 'address'], note: 'Which street?' })).statusCode).toBe(
-    204,
+    200,
   )
   expect((await coordinator.get(at(id))).json()).toMatchObject({ needed: ['address'], needed_note: 'Which street?' })
-  expect((await move({ to: 'IN_REVIEW' })).statusCode).toBe(204)
+  expect((await move({ to: 'IN_REVIEW' })).json()).toEqual({ undo_until: null })
   expect((await coordinator.get(at(id))).json()).toMatchObject({ needed: [], needed_note: '' })
   expect(await db.selectFrom('member').select('id').execute()).toEqual([])
-  expect((await move({ to: 'ACCEPTED' })).statusCode).toBe(204)
+  expect((await move({ to: 'ACCEPTED' })).statusCode).toBe(200)
   expect((await coordinator.get(at(id))).json<ApplicationDetails>().decided_at).not.toBeNull()
   expect((await move({ to: 'PLACED' })).json().error).toBe('Please choose where they will serve.')
   await db.updateTable('ministry').set({ retired_at: new Date() }).where('id', '=', idOf('Youth')).execute()
   expect((await move({ to: 'PLACED', ministry_id: idOf('Youth') })).statusCode).toBe(400)
-  expect((await move({ to: 'PLACED', ministry_id: idOf('Prayer') })).statusCode).toBe(204)
+  expect((await move({ to: 'PLACED', ministry_id: idOf('Prayer') })).statusCode).toBe(200)
   expect((await coordinator.get(at(id))).json()).toMatchObject({ state: 'PLACED', placed_in: 'Prayer' })
   expect(await db.selectFrom('member').select('ministry_id').execute()).toEqual([{ ministry_id: idOf('Prayer') }])
   expect(await mails(test)).toEqual(['received', 'more_needed', 'accepted'])
@@ -118,33 +118,41 @@ test('VOL-26 from received to placed, with its e-mails, its member and a line fo
   ])
 })
 
-test('VOL-26 declining sends nothing, and no step leads back', async () => {
+test('VOL-26 declining takes a reason and sends nothing, and no step leads on from it', async () => {
   const test = await startTestApp()
   const coordinator = await asStaff(test, 'coordinator')
   const id = await apply(test.app)
   const move = (to: string, more = {}) => coordinator.post(at(id, '/move/'), { to, ...more })
-  const early = await move('ACCEPTED')
+  const idOf = await ministryIds(test.app)
+  const early = await move('PLACED', { ministry_id: idOf('Youth') })
   expect([early.statusCode, early.json().error]).toEqual([
     409,
     'This application is now received, so this step is not possible. Nothing was changed.',
   ])
-  await move('IN_REVIEW')
-  expect((await move('DECLINED')).statusCode).toBe(204)
+  expect((await move('DECLINED')).json().error).toBe('Please say why. Only the department reads it.')
+  expect((await move('DECLINED', { reason: ' ' })).statusCode).toBe(400)
+  expect((await move('DECLINED', { reason: 'Moves to Manila' })).statusCode).toBe(200)
   for (const [to, more] of [
     ['IN_REVIEW', {}],
     ['ACCEPTED', {}],
-    ['DECLINED', {}],
+    ['DECLINED', { reason: 'Another one' }],
     ['MORE_NEEDED', { needed: ['address'] }],
   ] as const) {
     const reply = await move(to, more)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'not_possible_now'])
     expect(reply.json().error).toContain('now declined')
   }
+  expect((await coordinator.get(at(id))).json()).toMatchObject({
+    state: 'DECLINED',
+    decided_by: 'Cora Villanueva',
+    decline_reason: 'Moves to Manila',
+  })
   expect(await mails(test)).toEqual(['received'])
+  expect(JSON.stringify(await auditOf(test, 'application.move'))).not.toContain('Manila')
   expect(await test.db.selectFrom('member').select('id').execute()).toEqual([])
 })
 
-test('VOL-31 of two who decide at once one does, and the other learns what it is now', async () => {
+test('VOL-31 of two who decide at once one does, and the other learns by name what it is now', async () => {
   const test = await startTestApp()
   const [coordinator, admin] = [await asStaff(test, 'coordinator'), await asStaff(test, 'admin')]
   for (const [one, other] of [
@@ -152,14 +160,18 @@ test('VOL-31 of two who decide at once one does, and the other learns what it is
     ['ACCEPTED', 'ACCEPTED'],
   ]) {
     const id = await apply(test.app)
-    await coordinator.post(at(id, '/move/'), { to: 'IN_REVIEW' })
+    for (const reader of [coordinator, admin]) await reader.get(at(id))
     const replies = await Promise.all([
-      coordinator.post(at(id, '/move/'), { to: one }),
-      admin.post(at(id, '/move/'), { to: other }),
+      coordinator.post(at(id, '/move/'), { to: one, reason: 'Sent twice' }),
+      admin.post(at(id, '/move/'), { to: other, reason: 'Sent twice' }),
     ])
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [first, second] = replies.map(({ statusCode }) => statusCode)
     const refused = replies.find(({ statusCode }) => statusCode === 409)
-    expect(refused?.json().error).toMatch(/^This application is now (accepted|declined), so/)
+    const faster = first === 200 && second === 409 ? 'Cora Villanueva' : 'Adrian Bautista'
+    expect(refused?.json().error).toMatch(
+      new RegExp(`^${faster} was faster: this application is now (accepted|declined)\\. Nothing was changed\\.$`),
+    )
   }
 })
 
@@ -207,7 +219,7 @@ test('VOL-45 whoever may open an application can be given it, and nobody else: b
     test.db.updateTable('staff_member').set(set).where('username', '=', 'music').execute()
 
   expect(await bothSides()).toEqual([false, 409, 404])
-  for (const to of ['IN_REVIEW', 'ACCEPTED']) await coordinator.post(at(id, '/move/'), { to })
+  await accept(coordinator, id)
   expect(await bothSides()).toEqual([false, 409, 404])
   await coordinator.post(at(id, '/move/'), { to: 'PLACED', ministry_id: idOf('Worship and Music') })
   expect(await bothSides()).toEqual([true, 204, 200])

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anApplication, postApplication } from '#test/support/application.ts'
+import { accept, anApplication, postApplication } from '#test/support/application.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
@@ -12,9 +12,7 @@ type Fields = Parameters<typeof postApplication>[1]
 async function aMember(test: TestApp, over: Fields = {}): Promise<string> {
   const coordinator = await asStaff(test, 'coordinator')
   const { id } = (await postApplication(test.app, await anApplication(test.app, over))).json<{ id: string }>()
-  for (const to of ['IN_REVIEW', 'ACCEPTED']) {
-    expect((await coordinator.post(`/api/staff/applications/${id}/move/`, { to })).statusCode).toBe(204)
-  }
+  await accept(coordinator, id)
   return id
 }
 

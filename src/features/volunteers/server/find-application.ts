@@ -7,7 +7,9 @@ import { fullName } from '#shared/full-name.ts'
 import type { ApplicationDetails, HealthAnswer } from '../contract.ts'
 import { listNotes } from './application-notes.ts'
 import { listReviewers } from './assign-application.ts'
+import { undoLeft } from './decision-rules.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { listOptions } from './list-options.ts'
 import { listPlaces } from './place-member.ts'
 import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
 
@@ -15,20 +17,25 @@ import { applicationNotFound, isVisibleTo } from './visible-applications.ts'
 export async function findApplication(db: Database, by: Staff, id: string): Promise<ApplicationDetails> {
   const row = await findRow(db, by, id)
   if (!row) throw applicationNotFound()
-  const [life_journeys, files, notes, duplicates, reviewers, places] = await Promise.all([
+  await rememberOpening(db, by, id)
+  const isPlaceable = row.state !== 'PLACED' && row.state !== 'DECLINED'
+  const [life_journeys, files, notes, duplicates, reviewers, places, journeys] = await Promise.all([
     listJourneys(db, id),
     listFiles(db, id),
     listNotes(db, id),
     findDuplicates(db, by, id),
     listReviewers(db, id),
-    row.state === 'ACCEPTED' ? listPlaces(db, by) : [],
+    isPlaceable ? listPlaces(db, by) : [],
+    isPlaceable ? listOptions(db, 'journey') : [],
   ])
   const { first_name, middle_name, last_name, major_id, major_name, minor_id, minor_name, ...rest } = row
+  const mine = rest.decider_id === by.id ? rest.decided_at : rest.needed_by === by.id ? rest.needed_at : null
   return {
     ...rest,
     full_name: fullName({ first_name, middle_name, last_name, name_suffix: '' }),
     received_at: rest.received_at.toISOString(),
     decided_at: rest.decided_at?.toISOString() ?? null,
+    undo_until: mine && undoLeft(mine, new Date()),
     major_ministry: { id: major_id, name: major_name },
     minor_ministry: minor_id === null || minor_name === null ? null : { id: minor_id, name: minor_name },
     reviewer:
@@ -41,8 +48,17 @@ export async function findApplication(db: Database, by: Staff, id: string): Prom
     duplicates,
     reviewers,
     places,
+    journeys,
   }
 }
+
+/** Nobody accepts what they have not opened; the database asks for this. */
+const rememberOpening = (db: Database, by: Staff, application_id: string) =>
+  db
+    .insertInto('application_opening')
+    .values({ application_id, staff_member_id: by.id })
+    .onConflict((conflict) => conflict.columns(['application_id', 'staff_member_id']).doNothing())
+    .execute()
 
 const findRow = (db: Database, by: Staff, id: string) =>
   db
@@ -52,6 +68,8 @@ const findRow = (db: Database, by: Staff, id: string) =>
     .leftJoin('staff_member as reviewer', 'reviewer.id', 'application.reviewer_id')
     .leftJoin('member', 'member.application_id', 'application.id')
     .leftJoin('ministry as place', 'place.id', 'member.ministry_id')
+    .leftJoin('journey', 'journey.id', 'member.next_journey_id')
+    .leftJoin('staff_member as decider', 'decider.id', 'application.decided_by')
     .where('application.id', '=', id)
     .where(isVisibleTo(by))
     .select(['application.id', 'state', 'received_at', 'decided_at', 'first_name', 'middle_name', 'last_name', 'email'])
@@ -61,7 +79,13 @@ const findRow = (db: Database, by: Staff, id: string) =>
     .select(['is_lifegroup_leader', 'lifegroup_members', 'needed', 'needed_note'])
     .select(['reviewer.id as reviewer_id', 'reviewer.full_name as reviewer_name', 'place.name as placed_in'])
     .select(['major.id as major_id', 'major.name as major_name', 'minor.id as minor_id', 'minor.name as minor_name'])
+    .select(['decider.id as decider_id', 'decider.full_name as decided_by', 'decline_reason', 'needed_by', 'needed_at'])
+    .select('journey.name as next_journey')
     .select(sql<boolean>`medical_condition <> ''`.as('has_medical_condition'))
+    .select(
+      sql<boolean>`exists (select from audit_entry
+        where subject = application.id::text and action = 'application.file_purge')`.as('files_deleted'),
+    )
     .executeTakeFirst()
 
 async function listJourneys(db: Database, application_id: string): Promise<string[]> {

@@ -21,9 +21,9 @@ async function decided(test: TestApp, { to, daysAgo }: { to: 'ACCEPTED' | 'DECLI
   const files = [await anId(), await anId()]
   const sent = await postApplication(test.app, await anApplication(test.app), { files })
   const { id } = sent.json<{ id: string }>()
-  const move = (state: string) => coordinator.post(`/api/staff/applications/${id}/move/`, { to: state })
-  await move('IN_REVIEW')
-  if (to !== null) await move(to)
+  const move = { to, reason: 'Moves to Manila' }
+  await coordinator.get(`/api/staff/applications/${id}`)
+  if (to !== null) await coordinator.post(`/api/staff/applications/${id}/move/`, move)
   const { db } = test
   await sql`update application set decided_at = decided_at - make_interval(days => ${daysAgo}) where id = ${id}`.execute(
     db,

@@ -15,6 +15,8 @@ export const volunteersFeature: ServerFeature = {
     'application_journey',
     'application_file',
     'application_note',
+    'application_opening',
+    'application_reopening',
     'member',
   ],
   routes: [volunteerRoutes],

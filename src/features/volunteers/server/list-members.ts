@@ -22,6 +22,7 @@ export async function listMembers(db: Database, by: Staff, filter: MemberFilter,
     .innerJoin('ministry as major', 'major.id', 'application.major_ministry_id')
     .leftJoin('ministry as minor', 'minor.id', 'application.minor_ministry_id')
     .leftJoin('ministry as place', 'place.id', 'member.ministry_id')
+    .leftJoin('journey as next', 'next.id', 'member.next_journey_id')
     .where(isVisibleTo(by))
     .where(matchesPerson(filter.q?.trim() ?? ''))
     .$if(ministry !== undefined, (query) =>
@@ -38,7 +39,7 @@ export async function listMembers(db: Database, by: Staff, filter: MemberFilter,
     )
     .select(['member.id', 'application_id', 'first_name', 'middle_name', 'last_name', 'email', 'contact_number'])
     .select(['place.name as ministry', 'major.name as major_ministry', 'minor.name as minor_ministry'])
-    .select(['lifegroup_leader', 'is_lifegroup_leader', 'accepted_at', 'placed_at'])
+    .select(['lifegroup_leader', 'is_lifegroup_leader', 'accepted_at', 'placed_at', 'next.name as next_journey'])
     .select(
       sql<string[]>`array(select journey.name from application_journey join journey on journey.id = journey_id
         where application_journey.application_id = application.id order by journey.position)`.as('journeys'),
@@ -57,7 +58,7 @@ export async function listMembers(db: Database, by: Staff, filter: MemberFilter,
 }
 
 /** Every word is in the name, or all of it in the e-mail address or the number. */
-export function matchesPerson(q: string) {
+function matchesPerson(q: string) {
   const words = q.split(/\s+/).filter(Boolean).map(containing)
   const digits = q.replace(/\D/g, '')
   const number = digits.length >= 4 && /^[\d\s+()-]+$/.test(q) ? digits.replace(/^(63|0)/, '') : null

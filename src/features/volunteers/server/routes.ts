@@ -7,7 +7,15 @@ import { answerCalls } from '#platform/server/call-routes.ts'
 import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
-import { additionCalls, applicationCalls, listCalls, memberCalls, membershipCalls, mostIdFiles } from '../contract.ts'
+import {
+  additionCalls,
+  applicationCalls,
+  decisionCalls,
+  listCalls,
+  memberCalls,
+  membershipCalls,
+  mostIdFiles,
+} from '../contract.ts'
 import { findAddition } from './addition-link.ts'
 import { addNote } from './application-notes.ts'
 import { assignApplication } from './assign-application.ts'
@@ -19,7 +27,9 @@ import { listApplications } from './list-applications.ts'
 import { listMembers } from './list-members.ts'
 import { addOption, changeOption, listEditedOptions, listOptions } from './list-options.ts'
 import { moveApplication } from './move-application.ts'
+import { moveMany } from './move-many.ts'
 import { readApplication } from './read-application.ts'
+import { reopenApplication, undoMove } from './reopen-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { takeAddition } from './take-addition.ts'
 import { uploadRoom } from './upload-room.ts'
@@ -43,7 +53,14 @@ export const volunteerRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
   })
 
   answerCalls(app, 'volunteers', {
-    calls: { ...membershipCalls, ...additionCalls, ...applicationCalls, ...memberCalls, ...listCalls },
+    calls: {
+      ...membershipCalls,
+      ...additionCalls,
+      ...applicationCalls,
+      ...decisionCalls,
+      ...memberCalls,
+      ...listCalls,
+    },
     handlers: {
       'POST /api/membership/checkemail/': async ({ body, ip }) => ({
         exists: await checkEmail(db, body.email, networkOf(ip)),
@@ -73,6 +90,10 @@ export const volunteerRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
         assignApplication(db, staffOf(request), { ...request.params, ...request.body }),
       'POST /api/staff/applications/:id/move': (request) =>
         moveApplication(db, staffOf(request), request.params.id, request.body),
+      'POST /api/staff/applications/:id/undo': (request) => undoMove(db, staffOf(request), request.params.id),
+      'POST /api/staff/applications/:id/reopen': (request) =>
+        reopenApplication(db, staffOf(request), request.params.id, request.body),
+      'POST /api/staff/applications/many': (request) => moveMany(db, staffOf(request), request.body),
 
       'GET /api/staff/members-directory': (request) => listMembers(db, staffOf(request), request.query),
       'GET /api/staff/members-directory/export': async (request, reply) => {

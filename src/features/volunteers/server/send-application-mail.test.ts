@@ -15,6 +15,8 @@ const env = { PUBLIC_URL: 'https://tipon.example/', APP_SECRET: sampleSecret }
 
 /** Lets a worker loose on what is waiting, and gives what arrived once nothing waits any more. */
 async function mailsSent({ db, url }: TestApp): Promise<Email[]> {
+  // The time in which a decision could be taken back is over.
+  await sql`update pgboss.job set start_after = now() where name = 'application-mail'`.execute(db)
   const catcher = await catchMail()
   const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
   const worker = await startWorker({
@@ -35,10 +37,16 @@ async function mailsSent({ db, url }: TestApp): Promise<Email[]> {
 }
 
 async function apply(test: TestApp, over = {}) {
+  return (await applied(test, over)).move
+}
+
+async function applied(test: TestApp, over = {}) {
   const fields = await anApplication(test.app, { email: 'maria@example.org', firstName: 'evil.example', ...over })
   const { id } = (await postApplication(test.app, fields)).json<{ id: string }>()
   const coordinator = await asStaff(test, 'coordinator')
-  return (to: string, more = {}) => coordinator.post(`/api/staff/applications/${id}/move/`, { to, ...more })
+  await coordinator.get(`/api/staff/applications/${id}`)
+  const call = (name: string, body = {}) => coordinator.post(`/api/staff/applications/${id}/${name}/`, body)
+  return { move: (to: string, more = {}) => call('move', { to, ...more }), undo: () => call('undo') }
 }
 
 test('MAIL-14 an application is answered: received, more needed with its link, accepted', {
@@ -79,9 +87,28 @@ test('MAIL-14 what was overtaken is not sent, and declining sends nothing', { ti
   await move('IN_REVIEW')
   await move('MORE_NEEDED', { needed: ['address'] })
   await move('IN_REVIEW')
-  await move('DECLINED')
+  await move('DECLINED', { reason: 'Moves to Manila' })
   const subjects = (await mailsSent(test)).map(({ subject }) => subject)
   expect(subjects).toEqual(['We have received your application as a volunteer'])
+})
+
+test('VOL-51 VOL-52 what was taken back is never told, and what is decided instead is told once, with the place', {
+  timeout: 60_000,
+}, async () => {
+  const test = await startTestApp()
+  const { move, undo } = await applied(test)
+  const option = async (list: 'ministry' | 'journey') =>
+    test.db.selectFrom(list).select(['id', 'name']).orderBy('position', 'desc').executeTakeFirstOrThrow()
+  const [ministry, journey] = [await option('ministry'), await option('journey')]
+  await move('MORE_NEEDED', { needed: ['address'], note: 'A slip of the hand' })
+  await undo()
+  await move('ACCEPTED')
+  await undo()
+  await move('ACCEPTED', { ministry_id: ministry.id, next_journey_id: journey.id })
+  const [, ...mails] = await mailsSent(test)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Welcome! Your application is accepted'])
+  expect(mails[0]?.text).toContain(`You will serve in: ${ministry.name}.`)
+  expect(mails[0]?.text).toContain(`The life journey that comes next for you is: ${journey.name}.`)
 })
 
 test('MAIL-14 an application that was refused sends nothing', async () => {

@@ -17,7 +17,7 @@ async function asked(test: TestApp, input: { needed: string[]; note?: string }, 
   const url = `/api/staff/applications/${id}`
   const ask = async (body: typeof input) => {
     const reply = await coordinator.post(`${url}/move/`, { to: 'MORE_NEEDED', ...body })
-    expect(reply.statusCode).toBe(204)
+    expect(reply.statusCode).toBe(200)
     const row = test.db
       .selectFrom('application')
       .where('id', '=', id)

@@ -32,13 +32,17 @@ export const isMinistryOf = (by: Reader): RawBuilder<boolean> =>
 export const applicationNotFound = () =>
   new DomainError('not_found', 'application_not_found', reviewRefusals.noSuchApplication)
 
+/** Of the transaction, as exactly as JavaScript tells it: an e-mail is bound to it. */
+export const thisMoment = sql<Date>`date_trunc('milliseconds', now())`
+
 /** For a change: whoever comes second sees what the first one did. */
 export async function lockApplication(tx: Tx, by: Staff, id: string) {
   const application = await tx
     .selectFrom('application')
     .where('application.id', '=', id)
     .where(isVisibleTo(by))
-    .select(['application.id', 'state'])
+    .select(['application.id', 'state', 'decided_by', 'decided_at', 'decline_reason'])
+    .select(['needed', 'needed_note', 'needed_by', 'needed_at'])
     .forUpdate()
     .executeTakeFirst()
   if (!application) throw applicationNotFound()

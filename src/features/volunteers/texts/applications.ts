@@ -26,6 +26,14 @@ export const applicationsPageTexts = {
   title: 'Applications',
   waiting: (count: number) =>
     count === 0 ? 'Nobody waits to be read' : `${people(count)} ${count === 1 ? 'waits' : 'wait'} to be read`,
+  search: 'Search',
+  searchHint: 'Name, e-mail, number or ministry',
+  found: (count: number, q: string, stage: string | undefined) => {
+    const who = count === 0 ? 'Nobody' : people(count)
+    return stage ? `${who} found for “${q}” in ${stage}` : `${who} found for “${q}” in all stages`
+  },
+  similar: (count: number, q: string) => `No name is written “${q}”. ${people(count)} with one like it:`,
+  everyStage: 'Look in all stages',
   ministry: 'Ministry',
   all: 'All',
   reader: 'Read by',
@@ -35,6 +43,9 @@ export const applicationsPageTexts = {
   /** As in "Loading the applications". */
   what: 'the applications',
   nobodyFits: 'Nobody here with this ministry and reader.',
+  nobodyFound: (q: string) =>
+    `Nobody found for “${q}”. Please try a part of the name, the e-mail address, or the last digits of the number.`,
+  clearSearch: 'Clear the search',
   showAll: (state: keyof typeof stageTexts) => `Show all that are ${stageTexts[state].toLowerCase()}`,
   comeBySelf: 'New applications appear here by themselves.',
 } as const
@@ -48,6 +59,8 @@ export const stageTabsTexts = {
 export const applicationRowsTexts = {
   applicant: 'Applicant',
   ministry: 'Ministry',
+  stage: 'Stage',
+  opened: 'Opened',
   reader: 'Read by',
   since: (moment: string) => `since ${formatMoment(moment)}`,
   twice: 'Perhaps here twice',

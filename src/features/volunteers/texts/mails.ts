@@ -35,6 +35,9 @@ export const acceptedMailTexts = {
   glad,
   next: (ministry: string) =>
     `You asked to serve in: ${ministry}. The leader of your ministry will call you about where and when to begin.`,
+  placed: (ministry: string) =>
+    `You will serve in: ${ministry}. The leader of your ministry will call you about where and when to begin.`,
+  journey: (journey: string) => `The life journey that comes next for you is: ${journey}.`,
 } as const
 
 export const mailFooterTexts = {

@@ -30,6 +30,7 @@ export const memberRowsTexts = {
   notPlaced: 'Not placed yet',
   wishes: (major: string, minor: string | null) => (minor ? `wishes ${major}, also ${minor}` : `wishes ${major}`),
   leader: 'Lifegroup leader',
+  next: (journey: string) => `Next: ${journey}`,
   inLifegroup: (leader: string) => (leader ? `In the Lifegroup of ${leader}` : 'In no Lifegroup'),
 } as const
 

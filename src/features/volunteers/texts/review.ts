@@ -15,7 +15,6 @@ export const applicationPageTexts = {
   what: 'the application',
   back: 'All applications',
   sent: (moment: string) => `Sent ${formatMoment(moment)}`,
-  toNextStep: 'Go to what comes next',
   twice: 'Perhaps the same person is here twice',
   notOpen: (name: string) => `${name}, which you may not open`,
   whyTwice: (why: string, state: keyof typeof stageTexts | null) =>
@@ -49,6 +48,7 @@ export const applicationGroupsTexts = {
   attendsSince: 'Attends the church since about',
   servesSince: 'Serves since about',
   placedIn: 'Placed in',
+  nextJourney: 'Next life journey',
   lifegroup: 'Lifegroup and journey',
   inLifegroup: 'In a Lifegroup',
   ledBy: (leader: string) => `Yes, led by ${leader}`,
@@ -75,62 +75,28 @@ export const healthNoteTexts = {
 
 export const idFilesTexts = {
   title: 'ID',
-  deleted: 'There is no file any more: IDs are deleted 90 days after the decision. Nothing else of the application is.',
+  deleted: 'The files are gone: IDs are deleted 90 days after the decision. Nothing else of the application is.',
+  askAgain: 'You can ask for a new one with “Ask for more”.',
   noneCame: 'No ID came with this application. You can ask for one with “Ask for more”.',
-  place: (place: number, of: number) => (of > 1 ? `ID ${place} of ${of}` : 'One file'),
-  sent: (pages: number, moment: string) =>
-    `${pages === 1 ? 'Picture' : `${pages} pages`}, sent ${formatMoment(moment)}`,
-  open: (place: number, of: number) => `Open ${oneOf(place, of)} (this is recorded)`,
-  close: (place: number, of: number) => `Close ${oneOf(place, of)}`,
-  viewTitle: 'The ID',
+  sent: (files: number, pages: number, moment: string) => {
+    const what = files > 1 ? `${files} files` : pages === 1 ? 'Picture' : `${pages} pages`
+    return `${what}, sent ${formatMoment(moment)}`
+  },
+  open: (files: number) => `Open ${files > 1 ? `all ${files} IDs` : 'the ID'} (this is recorded)`,
+  close: (files: number) => (files > 1 ? 'Close the IDs' : 'Close the ID'),
+  viewTitle: (place: number, of: number) => (of > 1 ? `ID ${place} of ${of}` : 'The ID'),
   /** As in "Loading the ID". */
   what: 'the ID',
-  alt: (name: string) => `ID sent by ${name}`,
-} as const
-
-const oneOf = (place: number, of: number): string => (of > 1 ? `ID ${place}` : 'the ID')
-
-export const movePanelTexts = {
-  title: 'What comes next',
-  busy: 'One moment…',
-  intro: 'Start the review, or take it yourself below. Both tell your colleagues that it is being read.',
-  start: 'Start review',
-  started: 'The review has started.',
-  accept: 'Accept',
-  accepting: 'Accepting…',
-  askToAccept: (name: string) => `Accept ${name}?`,
-  whatAcceptingDoes: (email: string) =>
-    `An e-mail goes to ${email} at once and says that they are welcome. They then stand in the directory. This cannot be taken back.`,
-  accepted: (name: string) => `${name} is accepted. The e-mail is on its way.`,
-  askForMore: 'Ask for more',
-  asked: (email: string) => `The e-mail to ${email} is on its way.`,
-  decline: 'Decline',
-  declining: 'Declining…',
-  askToDecline: (name: string) => `Decline ${name}?`,
-  whatDecliningDoes:
-    'No e-mail is sent: a no is better heard from a person. Please speak to them before you decline. This cannot be taken back.',
-  declined: (name: string) => `The application of ${name} is declined. No e-mail was sent.`,
-  notYet: 'Not yet',
-  haveAsked: 'We have asked {email} for:',
-  comesBack: 'When they have added it, the application is in review again.',
-  goOn: 'Go on without it',
-  goesOn: 'The review goes on.',
-  placed: (name: string, ministry: string | undefined) => `${name} now serves in ${ministry}.`,
-  ended: ({ state, placed_in, decided_at }: { state: string; placed_in: string | null; decided_at: string | null }) => {
-    const outcome =
-      state === 'PLACED' ? `They serve in ${placed_in ?? 'a ministry'}.` : 'This application was declined.'
-    const decided = decided_at ? ` Decided ${formatMoment(decided_at)}.` : ''
-    return `${outcome}${decided} There is nothing more to do here.`
-  },
+  alt: (name: string, place: number, of: number) =>
+    of > 1 ? `ID ${place} of ${of} sent by ${name}` : `ID sent by ${name}`,
 } as const
 
 export const askForMoreTexts = {
   question: 'What is missing?',
   note: 'Your message',
   noteHint: 'They read it in the e-mail, for example what cannot be read on the picture.',
-  whatHappens: 'An e-mail goes to {email} at once, with a link where they can add exactly this.',
+  whatHappens: 'An e-mail goes to {email} ten seconds later, with a link where they can add exactly this.',
   send: 'Send the e-mail',
-  sending: 'Sending…',
   cancel: 'Cancel',
 } as const
 
@@ -192,6 +158,29 @@ export const additionNoteTexts = {
     `Has added what was asked for: ${parts.map((part) => addedParts[part]).join(', ')}.`,
 } as const
 
+type TakenBack = {
+  state: 'ACCEPTED' | 'DECLINED' | 'PLACED'
+  decided_by: string | null
+  place: string | null
+  decline_reason: string
+  reason: string
+}
+
+/** Among the notes of the staff: a decision that was taken back. */
+export const reopeningNoteTexts = {
+  note: ({ state, decided_by, place, decline_reason, reason }: TakenBack) => {
+    const by = decided_by ?? 'somebody'
+    const was = {
+      ACCEPTED: `It had been accepted by ${by}.`,
+      PLACED: `It had been accepted by ${by}, with a place in ${place}.`,
+      DECLINED: decline_reason
+        ? `It had been declined by ${by}: “${decline_reason}”`
+        : `It had been declined by ${by}.`,
+    }[state]
+    return `Reopened: ${reason}\n${was}`
+  },
+} as const
+
 export const duplicateTexts = {
   hidden: 'Another application',
   sameName: 'Same name and birthday',
@@ -208,6 +197,8 @@ export const reviewFormRefusals = {
   noteRequired: 'Please write the note first.',
   nothingAsked: 'Please choose what is missing.',
   placeRequired: 'Please choose where they will serve.',
+  declineReasonRequired: 'Please say why. Only the department reads it.',
+  reopenReasonRequired: 'Please say why it is reopened.',
 } as const
 
 const stateNow = {
@@ -225,11 +216,17 @@ export const reviewRefusals = {
   noSuchFile: 'There is no such file. IDs are deleted in time.',
   notAReviewer:
     'This person cannot open the application, so nothing was changed. Please choose a coordinator of its ministry.',
-  notPossible: (state: keyof typeof stateNow) =>
-    `This application is now ${stateNow[state]}, so this step is not possible. Nothing was changed.`,
+  notPossible: (state: keyof typeof stateNow, faster: string | null) =>
+    faster === null
+      ? `This application is now ${stateNow[state]}, so this step is not possible. Nothing was changed.`
+      : `${faster} was faster: this application is now ${stateNow[state]}. Nothing was changed.`,
+  notOpened:
+    'You have not opened this application, or the applicant has added something since. Nobody is accepted unread, so nothing was changed. Please open it first.',
+  tooLate: 'This decision stands by now, and whom it concerns is being told. Please use “Reopen” on the application.',
   filesFull: (most: number) =>
     `There are ${most} ID files already, and no more are kept. Please ask for something else.`,
   ministryGone: 'This ministry is no longer there. Please choose another one.',
+  journeyGone: 'This life journey is no longer there. Please choose another one.',
   notYourMinistry:
     'You can place people only in a ministry that you review for. Please choose one of yours, or ask a coordinator of the other one. Nothing was changed.',
 } as const

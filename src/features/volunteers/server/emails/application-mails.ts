@@ -9,7 +9,15 @@ import {
 import { departmentTexts } from '../../texts/membership.ts'
 
 type Church = { organizer: string; contact_email: string; contact_phones: string[] }
-type Application = { church: Church; major_ministry: string; needed: NeededPart[]; needed_note: string; link: string }
+type Application = {
+  church: Church
+  major_ministry: string
+  placed_in: string | null
+  next_journey: string | null
+  needed: NeededPart[]
+  needed_note: string
+  link: string
+}
 
 export type MailKind = 'received' | 'more_needed' | 'accepted'
 
@@ -50,7 +58,7 @@ export const applicationMails: Record<MailKind, (application: Application) => Re
       footer: footerOf(church),
     }),
 
-  accepted: ({ church, major_ministry }) =>
+  accepted: ({ church, major_ministry, placed_in, next_journey }) =>
     composeMail({
       subject: accepted.subject,
       preview: accepted.preview,
@@ -59,7 +67,8 @@ export const applicationMails: Record<MailKind, (application: Application) => Re
       blocks: [
         heading(accepted.heading),
         notice({ tone: 'good', title: accepted.accepted, words: accepted.glad }),
-        paragraph(accepted.next(major_ministry)),
+        paragraph(placed_in === null ? accepted.next(major_ministry) : accepted.placed(placed_in)),
+        ...(next_journey === null ? [] : [paragraph(accepted.journey(next_journey))]),
       ],
       footer: footerOf(church),
     }),

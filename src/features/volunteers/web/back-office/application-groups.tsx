@@ -4,7 +4,6 @@ import { applicationGroupsTexts as texts } from '../../texts/review.ts'
 import { ageOn, formatMonth } from './department-rules.ts'
 import { EmailText, Facts } from './facts.tsx'
 import { HealthNote } from './health-note.tsx'
-import { IdFiles } from './id-files.tsx'
 
 /** What the person wrote, in the order in which a reader asks. */
 export function ApplicationGroups({ application: it }: { application: ApplicationDetails }) {
@@ -23,7 +22,6 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
       >
         <HealthNote id={it.id} given={it.has_medical_condition} />
       </Facts>
-      <IdFiles application={it} />
       <Facts
         title={texts.reach}
         facts={[
@@ -78,6 +76,7 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
           { label: texts.isLeader, wide: true, value: it.is_lifegroup_leader ? texts.yes : texts.no },
           ...(it.is_lifegroup_leader ? [{ label: texts.members, wide: true, value: it.lifegroup_members }] : []),
           { label: texts.journeys, wide: true, value: it.life_journeys.join(', ') || none },
+          ...(it.next_journey ? [{ label: texts.nextJourney, wide: true, value: it.next_journey }] : []),
         ]}
       />
     </>

@@ -1,106 +1,106 @@
-import { ArrowDown, ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '#features/staff/web/index.ts'
 import { ApiError } from '#platform/web/api-client.ts'
-import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
+import { useMinWidth } from '#platform/web/use-min-width.ts'
 import { applicationAddress, applicationsAddress } from '../../addresses.ts'
-import type { ApplicationDetails } from '../../contract.ts'
-import { stageTexts } from '../../texts/applications.ts'
+import { trailTexts } from '../../texts/decisions.ts'
 import { applicationPageTexts as texts } from '../../texts/review.ts'
-import { ApplicationGroups } from './application-groups.tsx'
-import { AssignmentPanel } from './assignment-panel.tsx'
+import { ApplicationKeys } from './application-keys.tsx'
+import { ApplicationReading } from './application-reading.tsx'
+import { DecisionStrip } from './decision-strip.tsx'
+import { type DecisionMove, decide, undoDecision, useDecisions } from './decisions.ts'
 import { useApplication } from './department-api.ts'
-import { MovePanel } from './move-panel.tsx'
+import { readListAddress } from './list-address.ts'
 import { NotYours } from './not-yours.tsx'
-import { NotesPanel } from './notes-panel.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
-import { useApplicationAction } from './use-application-action.ts'
+import { TrailList } from './trail-list.tsx'
+import { ThumbBar, TrailNav } from './trail-nav.tsx'
+import { nextUndecided, useTrail } from './use-trail.ts'
 
+/** One application, among those of the list that one came from. */
 export function ApplicationPage() {
   const { id = '' } = useParams()
-  const application = useApplication(id)
-  if (application.error instanceof ApiError && [400, 404].includes(application.error.status)) return <NotHere />
-  return (
-    <div data-wide className="mx-auto grid w-full max-w-6xl gap-5">
-      <BackToList />
-      {!application.data && <QueryStatus query={application} what={texts.what} lines={8} />}
-      {application.data && <Reading key={id} application={application.data} />}
-    </div>
-  )
-}
-
-/** On a desk the decision stands beside the answers; on a phone it comes after them, as the reading ends. */
-function Reading({ application }: { application: ApplicationDetails }) {
+  const [search] = useSearchParams()
+  const list = readListAddress(search)
   const me = useMe({ enabled: true }).data
-  const action = useApplicationAction()
-  const { full_name, state, received_at } = application
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageTitle title={full_name} className="text-2xl" />
-        <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stageTexts[state]}</p>
-        <p className="w-full text-muted">{texts.sent(received_at)}</p>
-        <Button
-          variant="quiet"
-          className="-ml-3 xl:hidden"
-          icon={<ArrowDown aria-hidden="true" />}
-          onClick={() => document.getElementById('next-step')?.focus()}
-        >
-          {texts.toNextStep}
-        </Button>
-      </div>
-      <Duplicates application={application} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <ApplicationGroups application={application} />
-          <NotesPanel application={application} />
-        </div>
-        <div className="card grid min-w-0 gap-6 p-4 sm:p-5 xl:sticky xl:top-8 xl:max-h-[calc(100dvh-4rem)] xl:overflow-y-auto">
-          <OutcomeNotice outcome={action.outcome} />
-          <MovePanel key={state} application={application} action={action} />
-          {me && <AssignmentPanel application={application} me={me} action={action} />}
-        </div>
-      </div>
-    </>
-  )
-}
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const application = useApplication(id)
+  const trail = useTrail(id, list, me?.id)
+  const hasRoom = useMinWidth('list')
+  const decisions = useDecisions(me?.id)
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const [keys, setKeys] = useState(true)
 
-const Duplicates = ({ application: { duplicates } }: { application: ApplicationDetails }) =>
-  duplicates.length > 0 && (
-    <Notice tone="warn" title={texts.twice}>
-      <ul className="mt-1 grid gap-2">
-        {duplicates.map(({ id, full_name, state, why }, index) => (
-          <li key={id ?? index}>
-            {id ? (
-              <Link to={applicationAddress({ id })} className="link inline-block py-1 font-semibold">
-                {full_name}
-              </Link>
-            ) : (
-              <span className="inline-block py-1">{texts.notOpen(full_name)}</span>
-            )}
-            <span className="block text-sm">{texts.whyTwice(why, state)}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
+  const addressOf = (to: string) => applicationAddress({ id: to, ...list })
+  const open = (to: string | undefined) => to !== undefined && void navigate(addressOf(to), { replace: true })
+  const data = application.data?.id === id ? application.data : undefined
+  const takeDecision = (move: DecisionMove, place?: string) => {
+    if (!me || !data) return
+    decide(client, { id, by: me.id, name: data.full_name, place, move })
+    const done = new Set(decided).add(id)
+    setDecided(done)
+    open(nextUndecided(trail, done))
+  }
+  const undo = async (which: string) => {
+    if (!(await undoDecision(client, which))) return
+    setDecided(new Set([...decided].filter((one) => one !== which)))
+    if (which !== id) open(which)
+  }
+  const undoLast = () => {
+    const last = decisions.filter(({ fate, until }) => fate === 'saved' && until > Date.now()).at(-1)
+    if (last) void undo(last.id)
+  }
+  useLetterKeys(keys, {
+    j: () => open(trail.rows[trail.place + 1]?.id),
+    k: () => open(trail.rows[trail.place - 1]?.id),
+    u: undoLast,
+  })
 
-/** Back to the list as it was left, filters included. */
-function BackToList() {
-  const state = useLocation().state as { back?: string } | null
+  if (application.error instanceof ApiError && [400, 404].includes(application.error.status)) return <NotHere />
+  const isOpen = data?.state === 'RECEIVED' || data?.state === 'IN_REVIEW'
+  const isLast = trail.rows.length > 0 && decided.has(id) && nextUndecided(trail, decided) === undefined
   return (
-    <div>
-      <Button
-        variant="quiet"
-        className="-ml-3"
-        icon={<ArrowLeft aria-hidden="true" />}
-        to={applicationsAddress() + (state?.back ?? '')}
-      >
-        {texts.back}
-      </Button>
+    <div
+      data-wide
+      className={`grid gap-5 max-xl:pb-16 ${hasRoom && trail.rows.length > 1 ? 'grid-cols-[14rem_minmax(0,1fr)] min-[110rem]:grid-cols-[17rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}
+    >
+      {hasRoom && trail.rows.length > 1 && <TrailList {...{ trail, decided, addressOf }} />}
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Button
+            variant="quiet"
+            className="-ml-3"
+            icon={<ArrowLeft aria-hidden="true" />}
+            to={applicationsAddress(list)}
+          >
+            {texts.back}
+          </Button>
+          <div className="max-xl:hidden">
+            <TrailNav {...{ trail, addressOf }} />
+          </div>
+          <ApplicationKeys on={keys} onChange={setKeys} />
+        </div>
+        <DecisionStrip {...{ decisions }} here={id} onUndo={(which) => void undo(which)} onLook={open} />
+        {isLast && <p className="font-semibold">{trailTexts.end}</p>}
+        {!data && <QueryStatus query={application} what={texts.what} lines={8} />}
+        {data && (
+          <ApplicationReading
+            key={id}
+            application={data}
+            me={me}
+            keys={keys}
+            decision={decisions.find((one) => one.id === id)}
+            onDecide={takeDecision}
+          />
+        )}
+        <ThumbBar {...{ trail, addressOf }} decides={isOpen} />
+      </div>
     </div>
   )
 }

@@ -1,45 +1,76 @@
-import { Users } from 'lucide-react'
+import { Eye, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { applicationAddress } from '../../addresses.ts'
 import type { ApplicationRow } from '../../contract.ts'
-import { applicationRowsTexts as texts } from '../../texts/applications.ts'
+import { stageTexts, applicationRowsTexts as texts } from '../../texts/applications.ts'
+import { manyTexts } from '../../texts/decisions.ts'
+import type { Chosen } from './use-chosen.ts'
 
-type Props = { applications: readonly ApplicationRow[]; back: string; label: string }
+type RowProps = {
+  addressOf: (id: string) => string
+  onOpen: () => void
+  choice: Chosen
+  /** In a list of several stages, each says its own. */
+  withStage: boolean
+}
+
+type Props = RowProps & {
+  applications: readonly ApplicationRow[]
+  label: string
+  onShown: (rows: readonly ApplicationRow[]) => void
+}
 
 /** As many as the server lists at once. */
 const mostRows = 500
 
-export const ApplicationRows = ({ applications, back, label }: Props) => (
+export const ApplicationRows = ({ applications, label, onShown, ...props }: Props) => (
   <DataTable
     label={label}
     rows={applications}
     cut={applications.length >= mostRows}
-    columns={columnsWith(back)}
-    renderCard={(application) => <Card {...application} back={back} />}
+    columns={columnsWith(props)}
+    renderCard={(application) => <Card {...application} {...props} />}
+    onShown={onShown}
   />
 )
 
-const columnsWith = (back: string): TableColumn<ApplicationRow>[] => [
+const columnsWith = (props: RowProps): TableColumn<ApplicationRow>[] => [
+  {
+    id: 'choose',
+    head: manyTexts.label,
+    headless: true,
+    cell: (application) => <Choose application={application} choice={props.choice} />,
+  },
   {
     id: 'name',
     head: texts.applicant,
     // The whole row is the link, drawn over it.
-    cell: ({ id, full_name, possible_duplicate }) => (
+    cell: ({ id, full_name, possible_duplicate, opened }) => (
       <span className="flex flex-wrap items-center gap-x-3">
         <Link
-          to={applicationAddress({ id })}
-          state={{ back }}
+          to={props.addressOf(id)}
+          onClick={props.onOpen}
           className="font-semibold text-primary after:absolute after:inset-0 hover:underline"
         >
           {full_name}
         </Link>
+        {opened && <Opened />}
         {possible_duplicate && <Twice />}
       </span>
     ),
     order: ({ full_name }) => full_name,
   },
+  ...(props.withStage
+    ? [
+        {
+          id: 'stage',
+          head: texts.stage,
+          cell: ({ state }: ApplicationRow) => stageTexts[state],
+          order: ({ state }: ApplicationRow) => Object.keys(stageTexts).indexOf(state),
+        },
+      ]
+    : []),
   {
     id: 'ministry',
     head: texts.ministry,
@@ -67,30 +98,57 @@ const columnsWith = (back: string): TableColumn<ApplicationRow>[] => [
   },
 ]
 
-const Card = ({ back, ...application }: ApplicationRow & { back: string }) => (
-  <Link
-    to={applicationAddress({ id: application.id })}
-    state={{ back }}
-    className="card group grid gap-y-1 px-4 py-3 hover:border-primary"
-  >
-    <span className="min-w-0">
-      <span className="block font-semibold text-primary group-hover:underline">{application.full_name}</span>
-      <span className="block text-muted text-sm">{texts.since(application.received_at)}</span>
+const Card = ({ addressOf, onOpen, choice, withStage, ...application }: ApplicationRow & RowProps) => (
+  <div className="card group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 py-3 pr-4 pl-2 hover:border-primary">
+    <Choose application={application} choice={choice} />
+    <div className="grid min-w-0 gap-y-1">
+      <Link
+        to={addressOf(application.id)}
+        onClick={onOpen}
+        className="font-semibold text-primary after:absolute after:inset-0 group-hover:underline"
+      >
+        {application.full_name}
+      </Link>
+      <span className="flex flex-wrap gap-x-3 text-muted text-sm">
+        {withStage && <span className="font-semibold text-ink">{stageTexts[application.state]}</span>}
+        {texts.since(application.received_at)}
+        {application.opened && <Opened />}
+      </span>
       {application.possible_duplicate && <Twice />}
-    </span>
-    <span className="min-w-0">
-      {application.major_ministry}
-      {application.minor_ministry && (
-        <span className="block text-muted text-sm">{texts.also(application.minor_ministry)}</span>
-      )}
-    </span>
-    <span className="min-w-0 text-muted text-sm">{texts.readBy(application.reviewer)}</span>
-  </Link>
+      <span className="min-w-0">
+        {application.major_ministry}
+        {application.minor_ministry && (
+          <span className="block text-muted text-sm">{texts.also(application.minor_ministry)}</span>
+        )}
+      </span>
+      <span className="min-w-0 text-muted text-sm">{texts.readBy(application.reviewer)}</span>
+    </div>
+  </div>
+)
+
+/** Above the link that covers the row, and as large as a thumb. */
+const Choose = ({ application, choice }: { application: ApplicationRow; choice: Chosen }) => (
+  <label className="relative z-1 -my-1.5 grid size-11 place-items-center md:-ml-3">
+    <input
+      type="checkbox"
+      aria-label={manyTexts.choose(application.full_name)}
+      checked={choice.has(application.id)}
+      onChange={() => choice.toggle(application)}
+      className="size-5 accent-primary"
+    />
+  </label>
 )
 
 const Twice = () => (
   <span className="inline-flex items-center gap-1.5 font-semibold text-amber-ink text-sm">
     <Users aria-hidden="true" className="size-4 shrink-0" />
     {texts.twice}
+  </span>
+)
+
+const Opened = () => (
+  <span className="inline-flex items-center gap-1 text-muted text-sm">
+    <Eye aria-hidden="true" className="size-4 shrink-0" />
+    {texts.opened}
   </span>
 )

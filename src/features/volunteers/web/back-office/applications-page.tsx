@@ -1,97 +1,97 @@
-import { useSearchParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { SelectField } from '#platform/web/ui/select-field.tsx'
-import type { ApplicationState } from '../../contract.ts'
-import { emptyStageTexts, stageTexts, applicationsPageTexts as texts } from '../../texts/applications.ts'
+import { applicationAddress, applicationsAddress } from '../../addresses.ts'
+import type { ApplicationRow } from '../../contract.ts'
+import { stageTexts, applicationsPageTexts as texts } from '../../texts/applications.ts'
+import { manyTexts } from '../../texts/decisions.ts'
+import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationRows } from './application-rows.tsx'
+import { DecisionStrip } from './decision-strip.tsx'
+import { undoDecision, useDecisions } from './decisions.ts'
 import { useApplications } from './department-api.ts'
+import { filterOf, type ListAddress, readListAddress, stageOf, withStage } from './list-address.ts'
+import { ManyBar } from './many-bar.tsx'
+import { NobodyHere } from './nobody-here.tsx'
 import { StateTabs } from './state-tabs.tsx'
-
-const readers = [
-  { value: '', label: texts.everybody },
-  { value: 'me', label: texts.me },
-  { value: 'none', label: texts.nobodyYet },
-]
+import { useChosen } from './use-chosen.ts'
+import { layTrail } from './use-trail.ts'
 
 /** Who has applied, stage by stage. What is looked for stands in the address, so that it can be kept and sent. */
 export function ApplicationsPage() {
   const [search, setSearch] = useSearchParams()
   const me = useMe({ enabled: true }).data
-  const state = asState(search.get('state'))
-  const ministry = search.get('ministry') ?? ''
-  const reader = search.get('reader') ?? ''
-  const reviewer = reader === 'me' ? me?.id : reader
-  const list = useApplications({ state, ...(ministry && { ministry }), ...(reviewer && { reviewer }) })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const address = readListAddress(search)
+  const { q } = address
+  const stage = stageOf(address)
+  const list = useApplications(filterOf(address, me?.id))
+  const { applications = [], ministries = [], readers = [], counts, similar = false } = list.data ?? {}
+  const choice = useChosen(applications)
+  const shown = useRef<readonly ApplicationRow[]>([])
+  const decisions = useDecisions(me?.id)
 
-  const addressWith = (name: string, value: string) => {
-    const next = new URLSearchParams(search)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    return next
-  }
-  const choose = (name: string, value: string) => setSearch(addressWith(name, value), { replace: true })
-  const { applications = [], ministries = [], counts } = list.data ?? {}
-
+  const change = (to: ListAddress) => setSearch(readListAddress(new URLSearchParams(to)), { replace: true })
+  const addressOf = (id: string) => applicationAddress({ id, ...withStage(address) })
+  const label = stage ? stageTexts[stage] : texts.title
+  const foundWords = q === undefined ? undefined : wordsFor({ count: applications.length, q, stage, similar })
   return (
-    <div data-wide className="grid gap-6">
+    <div data-wide className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
-        {counts && <p className="text-muted">{texts.waiting(counts.RECEIVED ?? 0)}</p>}
+        {counts && q === undefined && <p className="text-muted">{texts.waiting(counts.RECEIVED ?? 0)}</p>}
       </div>
-      <StateTabs shown={state} counts={counts} addressOf={(to) => `?${addressWith('state', to)}`} />
-      <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-[1_1_8.5rem] md:max-w-xl">
-        <SelectField
-          label={texts.ministry}
-          value={ministry}
-          onChange={(event) => choose('ministry', event.target.value)}
-          placeholder={texts.all}
-          options={ministries.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField
-          label={texts.reader}
-          value={reader}
-          onChange={(event) => choose('reader', event.target.value)}
-          options={readers}
-        />
+      <DecisionStrip
+        decisions={decisions}
+        onUndo={(id) => void undoDecision(client, id)}
+        onLook={(id) => void navigate(addressOf(id))}
+      />
+      <ApplicationFilters {...{ address, ministries }} onChange={change} />
+      <StateTabs shown={stage} counts={counts} addressOf={(state) => applicationsAddress({ ...address, state })} />
+      <div className="-my-2 flex min-h-12 flex-wrap items-center gap-x-4 empty:hidden">
+        {foundWords !== undefined && (
+          <p role="status" className="text-muted">
+            {list.data && !list.isPlaceholderData && foundWords}
+          </p>
+        )}
+        {q !== undefined && stage && (
+          <Button variant="quiet" className="-mx-3" onClick={() => change({ ...address, state: '' })}>
+            {texts.everyStage}
+          </Button>
+        )}
+        {applications.length > 1 && (
+          <Button variant="quiet" className="-mx-3" onClick={() => choice.add(applications)}>
+            {manyTexts.chooseAll(applications.length)}
+          </Button>
+        )}
       </div>
       <QueryStatus query={list} what={texts.what} lines={6} />
       {list.data && (
-        <section aria-label={stageTexts[state]} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
+        <section aria-label={label} aria-busy={list.isPlaceholderData || undefined} className="min-w-0">
           {applications.length > 0 && (
-            <ApplicationRows applications={applications} back={`?${search}`} label={stageTexts[state]} />
-          )}
-          {applications.length === 0 && !list.isPlaceholderData && (
-            <NobodyHere
-              state={state}
-              narrowed={ministry !== '' || reader !== ''}
-              onShowAll={() => setSearch({ state }, { replace: true })}
+            <ApplicationRows
+              {...{ applications, label, addressOf, choice }}
+              withStage={stage === undefined}
+              onShown={(rows) => {
+                shown.current = rows
+              }}
+              onOpen={() => layTrail(client, withStage(address), shown.current)}
             />
           )}
+          {applications.length === 0 && !list.isPlaceholderData && <NobodyHere {...{ address }} onChange={change} />}
         </section>
       )}
+      <ManyBar choice={choice} readers={readers} />
     </div>
   )
 }
 
-type NobodyProps = { state: ApplicationState; narrowed: boolean; onShowAll: () => void }
+type Found = { count: number; q: string; stage: keyof typeof stageTexts | undefined; similar: boolean }
 
-function NobodyHere({ state, narrowed, onShowAll }: NobodyProps) {
-  if (narrowed) {
-    return (
-      <div className="card p-5">
-        <p>{texts.nobodyFits}</p>
-        <button type="button" className="link mt-2 min-h-11 font-semibold" onClick={onShowAll}>
-          {texts.showAll(state)}
-        </button>
-      </div>
-    )
-  }
-  if (state !== 'RECEIVED') return <p className="card p-5">{emptyStageTexts[state]}</p>
-  return <EmptyState title={emptyStageTexts.RECEIVED}>{texts.comeBySelf}</EmptyState>
-}
-
-const asState = (word: string | null): ApplicationState =>
-  word !== null && word in stageTexts ? (word as ApplicationState) : 'RECEIVED'
+const wordsFor = ({ count, q, stage, similar }: Found) =>
+  similar ? texts.similar(count, q) : texts.found(count, q, stage && stageTexts[stage])

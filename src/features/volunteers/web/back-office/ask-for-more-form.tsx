@@ -5,17 +5,21 @@ import { FieldError } from '#platform/web/ui/field-frame.tsx'
 import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { moreNeeded, type NeededPart, neededParts } from '../../contract.ts'
+import { manyTexts } from '../../texts/decisions.ts'
 import { neededTexts, askForMoreTexts as texts } from '../../texts/review.ts'
 import { EmailText } from './facts.tsx'
 import { focusOnce } from './focus-once.ts'
 
 type Props = {
-  email: string
-  onAsk: (asked: { needed: NeededPart[]; note: string }) => Promise<void>
+  /** Of the one who is asked; without it, of several. */
+  email?: string
+  /** What the button says. */
+  label?: string
+  onAsk: (asked: { needed: NeededPart[]; note: string }) => Promise<unknown>
   onCancel: () => void
 }
 
-export function AskForMoreForm({ email, onAsk, onCancel }: Props) {
+export function AskForMoreForm({ email, label = texts.send, onAsk, onCancel }: Props) {
   const { form, props, field, choose, errorOf, idOf, busy } = useCallForm({
     schema: moreNeeded,
     values: { needed: [], note: '' },
@@ -23,9 +27,9 @@ export function AskForMoreForm({ email, onAsk, onCancel }: Props) {
   })
   const needed = form.watch('needed')
   const nothing = errorOf('needed')
-  const address = <EmailText email={email} />
   return (
-    <form {...props} className="grid gap-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the way out for a keyboard
+    <form {...props} onKeyDown={(event) => event.key === 'Escape' && onCancel()} className="grid gap-4">
       <fieldset aria-describedby={nothing && 'ask-error'} className="min-w-0">
         <legend className="mb-1 font-semibold leading-snug">{texts.question}</legend>
         {neededParts.map((part, index) => (
@@ -44,14 +48,29 @@ export function AskForMoreForm({ email, onAsk, onCancel }: Props) {
       </fieldset>
       <TextAreaField label={texts.note} optional hint={texts.noteHint} {...field('note')} maxLength={1000} />
       <p className="text-sm">
-        <RichText text={texts.whatHappens} parts={{ email: <strong>{address}</strong> }} />
+        {email === undefined ? (
+          manyTexts.askHint
+        ) : (
+          <RichText
+            text={texts.whatHappens}
+            parts={{
+              email: (
+                <strong>
+                  <EmailText email={email} />
+                </strong>
+              ),
+            }}
+          />
+        )}
       </p>
-      <Button type="submit" variant="primary" wide busy={busy} busyLabel={texts.sending}>
-        {texts.send}
-      </Button>
-      <Button variant="quiet" onClick={onCancel}>
-        {texts.cancel}
-      </Button>
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" className="flex-1" busy={busy}>
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

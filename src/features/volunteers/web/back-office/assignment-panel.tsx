@@ -6,23 +6,25 @@ import type { ApplicationDetails } from '../../contract.ts'
 import { assignmentTexts as texts } from '../../texts/review.ts'
 import { assignApplication } from './department-api.ts'
 import { focusOnce } from './focus-once.ts'
-import type { ApplicationAction } from './use-application-action.ts'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { useApplicationAction } from './use-application-action.ts'
 
-type Props = { application: ApplicationDetails; me: Me; action: ApplicationAction }
+type Props = { application: ApplicationDetails; me: Me }
 
 /** Who reads it, so that two people do not do the same work. */
-export function AssignmentPanel({ application: { id, state, reviewer, reviewers }, me, action }: Props) {
+export function AssignmentPanel({ application: { id, state, reviewer, reviewers }, me }: Props) {
+  const action = useApplicationAction()
   const [handing, setHanding] = useState<boolean>()
   const mine = reviewer?.id === me.id
   const others = reviewers.filter((person) => person.id !== reviewer?.id && person.id !== me.id)
   const give = (name: string, to: string | null, done: string) =>
     action.run(name, () => assignApplication(id, to), done).then((worked) => worked && setHanding(undefined))
   return (
-    <section aria-labelledby="reader">
-      <h2 id="reader" className="text-xl">
+    <section aria-labelledby="reader" className="flex flex-wrap items-center gap-x-2">
+      <h2 id="reader" className="font-body font-normal text-base text-muted tracking-normal">
         {texts.title}
       </h2>
-      <p className="mt-1">{mine ? texts.you : (reviewer?.full_name ?? texts.nobodyYet)}</p>
+      <p className="font-semibold">{mine ? texts.you : (reviewer?.full_name ?? texts.nobodyYet)}</p>
       {state !== 'DECLINED' &&
         state !== 'PLACED' &&
         (handing ? (
@@ -33,9 +35,10 @@ export function AssignmentPanel({ application: { id, state, reviewer, reviewers 
             onHand={(to) => void give('hand over', to.id, texts.handedOver(to.full_name))}
           />
         ) : (
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="flex flex-wrap">
             {!mine && (
               <Button
+                variant="quiet"
                 busy={action.doing === 'take'}
                 busyLabel={texts.taking}
                 onClick={() => void give('take', me.id, texts.taken)}
@@ -44,7 +47,7 @@ export function AssignmentPanel({ application: { id, state, reviewer, reviewers 
               </Button>
             )}
             {others.length > 0 && (
-              <Button onClick={() => setHanding(true)} ref={handing === false ? focusOnce : undefined}>
+              <Button variant="quiet" onClick={() => setHanding(true)} ref={handing === false ? focusOnce : undefined}>
                 {texts.openHandOver}
               </Button>
             )}
@@ -60,6 +63,11 @@ export function AssignmentPanel({ application: { id, state, reviewer, reviewers 
             )}
           </div>
         ))}
+      {action.outcome && (
+        <div className="w-full max-w-xl">
+          <OutcomeNotice outcome={action.outcome} />
+        </div>
+      )}
     </section>
   )
 }
@@ -76,7 +84,7 @@ function HandOver({ others, busy, onHand, onCancel }: HandOverProps) {
   const [missing, setMissing] = useState(false)
   const chosen = others.find(({ id }) => id === to)
   return (
-    <div className="mt-2 grid gap-3">
+    <div className="my-2 grid w-full max-w-xl gap-3">
       <SelectField
         label={texts.colleague}
         hint={texts.colleagueHint}

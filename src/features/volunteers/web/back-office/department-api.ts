@@ -1,6 +1,13 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
-import type { ApplicationMove, ListOption, OptionChange, VolunteerCalls } from '../../contract.ts'
+import type {
+  ApplicationMove,
+  ListOption,
+  ManyAtOnce,
+  OptionChange,
+  Reopening,
+  VolunteerCalls,
+} from '../../contract.ts'
 import { fetchOffered } from '../api.ts'
 
 const api = apiOf<VolunteerCalls>()
@@ -12,11 +19,13 @@ type Filter = Record<string, string>
 // Asked even when the phone thinks it is offline, so that it fails in words instead of waiting in silence.
 const always = { networkMode: 'always', staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
+export const fetchApplications = (filter: Filter) => api.call('GET /api/staff/applications', { query: filter })
+
 export const useApplications = (filter: Filter) =>
   useQuery({
     ...always,
     queryKey: [...applicationsKey, 'list', filter],
-    queryFn: () => api.call('GET /api/staff/applications', { query: filter }),
+    queryFn: () => fetchApplications(filter),
     placeholderData: keepPreviousData,
     refetchInterval: 20_000,
   })
@@ -53,6 +62,13 @@ export const useHealth = (id: string) =>
 
 export const moveApplication = (id: string, move: ApplicationMove) =>
   api.call('POST /api/staff/applications/:id/move', { params: { id }, body: move })
+
+export const undoMove = (id: string) => api.call('POST /api/staff/applications/:id/undo', { params: { id } })
+
+export const reopenApplication = (id: string, reopening: Reopening) =>
+  api.call('POST /api/staff/applications/:id/reopen', { params: { id }, body: reopening })
+
+export const moveMany = (step: ManyAtOnce) => api.call('POST /api/staff/applications/many', { body: step })
 
 export const assignApplication = (id: string, reviewer_id: string | null) =>
   api.call('POST /api/staff/applications/:id/assign', { params: { id }, body: { reviewer_id } })

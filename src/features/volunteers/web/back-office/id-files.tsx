@@ -1,60 +1,53 @@
 import { IdCard, X } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FileView } from '#platform/web/ui/file-view.tsx'
 import type { ApplicationDetails } from '../../contract.ts'
 import { idFilesTexts as texts } from '../../texts/review.ts'
 import { idFileQuery } from './department-api.ts'
 
-const decided: readonly ApplicationDetails['state'][] = ['ACCEPTED', 'DECLINED', 'PLACED']
+type Props = { application: ApplicationDetails; open: boolean; onOpen: (open: boolean) => void }
 
 /** Nothing is fetched until somebody asks for it: an ID that was looked at leaves a trace with their name. */
-export function IdFiles({ application }: { application: ApplicationDetails }) {
-  const { id, full_name, files, state } = application
-  const [open, setOpen] = useState<string>()
+export function IdFiles({ application, open, onOpen }: Props) {
+  const { id, full_name, files, files_deleted, state } = application
+  const [first] = files
   return (
-    <section aria-labelledby="id-files" className="card min-w-0 p-4 sm:p-5">
-      <h2 id="id-files" className="text-xl">
-        {texts.title}
-      </h2>
-      {files.length === 0 && (
-        <p className="mt-2 text-muted">{decided.includes(state) ? texts.deleted : texts.noneCame}</p>
+    <section aria-labelledby="id-files" className="card min-w-0 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="id-files" className="text-xl">
+            {texts.title}
+          </h2>
+          {first && <p className="text-muted text-sm">{texts.sent(files.length, first.pages, first.added_at)}</p>}
+        </div>
+        {first && (
+          <Button icon={open ? <X aria-hidden="true" /> : <IdCard aria-hidden="true" />} onClick={() => onOpen(!open)}>
+            {open ? texts.close(files.length) : texts.open(files.length)}
+          </Button>
+        )}
+      </div>
+      {!first && files_deleted && (
+        <p className="mt-2 text-muted">
+          {texts.deleted} {state === 'IN_REVIEW' && texts.askAgain}
+        </p>
       )}
-      <ul className="mt-3 grid gap-4">
-        {files.map((file, index) => {
-          const place = [index + 1, files.length] as const
-          return (
-            <li key={file.id} className="grid min-w-0 gap-3">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <p>
-                  {texts.place(...place)}
-                  <span className="block text-muted text-sm">{texts.sent(file.pages, file.added_at)}</span>
-                </p>
-                <Button
-                  icon={open === file.id ? <X aria-hidden="true" /> : <IdCard aria-hidden="true" />}
-                  onClick={() => setOpen(open === file.id ? undefined : file.id)}
-                >
-                  {open === file.id ? texts.close(...place) : texts.open(...place)}
-                </Button>
-              </div>
-              {open === file.id && <OpenFile id={id} file={file} full_name={full_name} />}
+      {!first && !files_deleted && <p className="mt-2 text-muted">{texts.noneCame}</p>}
+      {open && first && (
+        <ul className="mt-3 grid gap-4">
+          {files.map((file, index) => (
+            <li key={file.id} className="grid min-w-0">
+              <FileView
+                title={texts.viewTitle(index + 1, files.length)}
+                what={texts.what}
+                alt={texts.alt(full_name, index + 1, files.length)}
+                pages={file.pages}
+                queryOf={(page) => idFileQuery({ id, file_id: file.id, page })}
+                className="xl:h-[max(18rem,calc(100dvh-38rem))] min-[110rem]:h-[min(40rem,64dvh)]"
+              />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
-
-type OpenProps = { id: string; file: ApplicationDetails['files'][number]; full_name: string }
-
-const OpenFile = ({ id, file, full_name }: OpenProps) => (
-  <FileView
-    title={texts.viewTitle}
-    what={texts.what}
-    alt={texts.alt(full_name)}
-    pages={file.pages}
-    queryOf={(page) => idFileQuery({ id, file_id: file.id, page })}
-    className="xl:h-[36rem]"
-  />
-)

@@ -98,10 +98,11 @@ const Ministry = ({ ministry, major_ministry, minor_ministry }: MemberRow) =>
     </div>
   )
 
-const Lifegroup = ({ is_lifegroup_leader, lifegroup_leader, journeys }: MemberRow) => (
+const Lifegroup = ({ is_lifegroup_leader, lifegroup_leader, journeys, next_journey }: MemberRow) => (
   <>
     {is_lifegroup_leader && <p className="font-semibold">{texts.leader}</p>}
     <p>{texts.inLifegroup(lifegroup_leader)}</p>
     {journeys.length > 0 && <p className="text-muted">{journeys.join(', ')}</p>}
+    {next_journey && <p className="text-muted">{texts.next(next_journey)}</p>}
   </>
 )

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { membersPageTexts as texts } from '../../texts/members.ts'
 import { type ListName, useListChoices, useMembers } from './department-api.ts'
 import { ExportButton } from './export-button.tsx'
 import { MemberRows } from './member-rows.tsx'
+import { TypedFilter } from './typed-filter.tsx'
 
 const names = ['q', 'ministry', 'journey', 'lifegroup'] as const
 type FilterName = (typeof names)[number]
@@ -94,31 +92,6 @@ const mostRows = 500
 const countWords = (count: number, narrowed: boolean) => {
   if (count >= mostRows) return texts.first(mostRows)
   return narrowed ? texts.found(count) : texts.listed(count)
-}
-
-type TypedProps = {
-  label: string
-  hint?: string
-  value: string
-  onSettled: (value: string) => void
-  className?: string
-}
-
-/** Typing is not a question yet; it becomes one when the hand rests. */
-function TypedFilter({ value, onSettled, ...field }: TypedProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const settled = useDebouncedValue(typed.trim(), 300)
-  // Changed from outside, by the way back or "Show everybody".
-  if (known !== value) {
-    setKnown(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  useEffect(() => {
-    if (settled !== value && settled === typed.trim()) onSettled(settled)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed asks, not an answer that comes back
-  }, [settled])
-  return <TextField type="search" {...field} value={typed} onChange={(event) => setTyped(event.target.value)} />
 }
 
 type ListFilterProps = { label: string; list: ListName; value: string; onChoose: (id: string) => void }

@@ -3,7 +3,8 @@ import type { ApplicationList, ApplicationState } from '../../contract.ts'
 import { stageTexts, stageTabsTexts as texts } from '../../texts/applications.ts'
 
 type Props = {
-  shown: ApplicationState
+  /** None, where a search looks in all of them. */
+  shown: ApplicationState | undefined
   counts: ApplicationList['counts'] | undefined
   addressOf: (state: ApplicationState) => string
 }
