@@ -11,6 +11,7 @@ import { safety } from './safety.ts'
 import { shared } from './shared.ts'
 import { staff } from './staff.ts'
 import { volunteers } from './volunteers.ts'
+import { walkIn } from './walk-in.ts'
 
 export const mutants: readonly Mutant[] = [
   ...landing,
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...cash,
   ...reconcile,
   ...door,
+  ...walkIn,
   ...doorCrowd,
   ...volunteers,
   ...staff,

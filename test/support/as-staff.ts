@@ -13,6 +13,7 @@ export async function asStaff({ app, db }: TestApp, username: string) {
     id,
     get: (url: string) => app.inject({ url, headers }),
     post: (url: string, payload: object = {}) => app.inject({ method: 'POST', url, headers, payload }),
+    put: (url: string, payload: object = {}) => app.inject({ method: 'PUT', url, headers, payload }),
     patch: (url: string, payload: object = {}) => app.inject({ method: 'PATCH', url, headers, payload }),
     delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
   }

@@ -27,6 +27,8 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^POST \/events\/api\/manage\//, 'everybody'],
   [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],
   [/ \/api\/staff\/(me|home|search)\b/, ['door', 'desk', 'finance', 'coordinator']],
+  [/^GET \/api\/staff\/door\/walk-in-fields$/, ['desk', 'finance']],
+  [/^PUT \/api\/staff\/door\/walk-in-fields$/, ['finance']],
   [/ \/api\/staff\/door\/(conflicts|walk-in|registrations|desk)\b/, ['desk']],
   [/^(GET|POST|PATCH) \/api\/staff\/door\/devices(\/:id.*)?$/, ['desk']],
   [/^POST \/api\/staff\/door\/groups\/:id\/collect$/, ['desk']],

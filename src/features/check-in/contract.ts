@@ -5,6 +5,7 @@ import type { deviceCalls } from './contract/devices.ts'
 import type { offlineCalls } from './contract/offline.ts'
 import type { participantCalls } from './contract/participants.ts'
 import type { referralCalls } from './contract/referrals.ts'
+import type { walkInCalls } from './contract/walk-in.ts'
 
 export * from './contract/board.ts'
 export * from './contract/check-ins.ts'
@@ -14,6 +15,7 @@ export * from './contract/devices.ts'
 export * from './contract/offline.ts'
 export * from './contract/participants.ts'
 export * from './contract/referrals.ts'
+export * from './contract/walk-in.ts'
 
 export type CheckInCalls = typeof boardCalls &
   typeof checkInCalls &
@@ -21,4 +23,5 @@ export type CheckInCalls = typeof boardCalls &
   typeof deviceCalls &
   typeof offlineCalls &
   typeof participantCalls &
-  typeof referralCalls
+  typeof referralCalls &
+  typeof walkInCalls

@@ -41,7 +41,7 @@ export const balancesPageTexts = {
   remindedAll: (groups: number) =>
     groups === 0 ? 'Nobody may get a reminder right now.' : `A reminder is on its way to ${groupWords(groups)}.`,
   everybodyReminded: (days: number) =>
-    `Everybody was reminded in the last ${days === 1 ? 'day' : `${days} days`}, or asked for no more reminders.`,
+    `Everybody was reminded in the last ${days === 1 ? 'day' : `${days} days`}, asked for no more reminders, or gave no e-mail.`,
   leftAlone: (name: string) => `${name} will not be reminded any more.`,
   askedAgain: (name: string) => `${name} may be reminded again.`,
   list: 'Groups with a balance',
@@ -66,6 +66,7 @@ export const balanceListTexts = {
   askAgainWhom: (name: string) => `Ask again: ${name}`,
   saving: 'Saving…',
   quiet: 'Asked for no more reminders',
+  noEmail: 'No e-mail: registered at the desk',
   notReminded: 'Not reminded yet',
   reminded: (at: string) => `Reminded ${formatMoment(at)}`,
   remindedUntil: (at: string, not_before: string) =>

@@ -314,6 +314,7 @@ export interface Event {
   statement_columns: Json | null;
   venue: string | null;
   vision: Generated<string>;
+  walk_in_fields: Generated<ArrayType<"middle_name" | "name_suffix" | "sex" | "mobile" | "civil_status" | "email" | "address" | "church" | "pastor" | "notes" | "ls_first_time">>;
 }
 
 export interface FileView {
@@ -482,8 +483,9 @@ export interface RefreshToken {
 
 export interface Registration {
   address: string;
+  at_desk: Generated<boolean>;
   church: string;
-  civil_status: "SINGLE" | "MARRIED" | "WIDOWED";
+  civil_status: "SINGLE" | "MARRIED" | "WIDOWED" | "";
   designation: string;
   email: string;
   event_id: string;
@@ -502,7 +504,7 @@ export interface Registration {
   person_key: Generated<string | null>;
   position: number;
   search_name: Generated<string | null>;
-  sex: "MALE" | "FEMALE";
+  sex: "MALE" | "FEMALE" | "";
   short_code: string;
   ticket_issued_at: Generated<Timestamp>;
   ticket_secret: Buffer;
@@ -528,6 +530,7 @@ export interface RegistrationGroup {
   price_rule_id: string;
   reminded_at: Timestamp | null;
   request_sha256: Buffer;
+  slip_number: string | null;
 }
 
 export interface RegistrationLeaving {

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { balanceAnswer } from '#features/payments/contract.ts'
-import { participant } from '#features/registrations/contract.ts'
 import { describeCalls } from '#shared/call.ts'
-import { walkInRefusals } from '../texts/refusals.ts'
-import { doorMoment, doorStaff, ofEvent, registrationParams, stationName } from './common.ts'
-import { participantList } from './participants.ts'
+import { doorMoment, doorStaff, registrationParams, stationName } from './common.ts'
 
 /** `amount` is the balance as it was shown; the same `payment_key` gets the first answer again. */
 const collectRequest = z.object({
@@ -15,26 +12,6 @@ const collectRequest = z.object({
 })
 
 export type CollectRequest = z.infer<typeof collectRequest>
-
-/** People who pay in full, in cash, at the desk. `amount` is what they were told (pricing's own quote for `full`). */
-const walkInRequest = z.object({
-  ...ofEvent,
-  group_key: z.uuid(),
-  consent: z.literal(true, walkInRefusals.consentMissing),
-  amount: z.number(walkInRefusals.amountMissing).check(z.positive(walkInRefusals.amountMissing)),
-  participants: z.array(participant).check(z.minLength(1), z.maxLength(20)),
-  check_in: z._default(z.boolean(), true),
-  station: z.optional(stationName),
-})
-export type WalkInRequest = z.infer<typeof walkInRequest>
-
-const walkInAnswer = z.object({
-  or_number: z.string(),
-  amount: z.number(),
-  sent_to: z.string(),
-  participants: participantList,
-})
-export type WalkInAnswer = z.infer<typeof walkInAnswer>
 
 /** The old QR code and short code are refused from now on. */
 const reissueAnswer = z.object({ short_code: z.string(), mailed: z.boolean() })
@@ -53,14 +30,6 @@ export const deskCalls = describeCalls({
     status: 201,
     answer: balanceAnswer,
     refusals: { already_settled: 409, balance_changed: 409, no_passkey: 409, pending_covers: 409, key_reused: 422 },
-  },
-  'POST /api/staff/door/walk-in': {
-    summary: 'Register people who pay in cash at the desk',
-    access: ['desk'],
-    body: walkInRequest,
-    status: 201,
-    answer: walkInAnswer,
-    refusals: { no_passkey: 409, price_changed: 409 },
   },
   'POST /api/staff/door/registrations/:id/reissue': {
     summary: 'A new ticket in place of the old one',

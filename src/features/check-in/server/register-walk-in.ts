@@ -1,21 +1,26 @@
 import { registerAtDesk } from '#features/registrations/server/index.ts'
 import { findOwnPasskey, type Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { WalkInAnswer, WalkInRequest } from '../contract.ts'
+import type { TicketSigner } from '#shared/qr-ticket.ts'
+import type { CheckedWalkIn, WalkInAnswer } from '../contract.ts'
 import { checkInGroup } from './check-in-group.ts'
 import { listGroup } from './find-participants.ts'
+
+type Deps = { db: Database; signTicket: TicketSigner }
 
 /**
  * Registers people who pay in cash at the desk, and lets them in. Both can be sent again: the `group_key` stands for the
  * registration, and each check-in has a nonce that follows from it.
  */
-export async function registerWalkIn(db: Database, by: Staff, request: WalkInRequest): Promise<WalkInAnswer> {
-  const { event, group_key, amount, participants, station } = request
+export async function registerWalkIn(deps: Deps, by: Staff, request: CheckedWalkIn): Promise<WalkInAnswer> {
+  const { db } = deps
+  const { event, group_key, amount, participants, station, slip_number = null } = request
   const { group_id, answer } = await registerAtDesk(db, {
     event,
     group_key,
     amount,
     participants,
+    slip_number,
     staff_member_id: by.id,
     passkey: () => findOwnPasskey(db, by.id),
   })
@@ -23,6 +28,23 @@ export async function registerWalkIn(db: Database, by: Staff, request: WalkInReq
     const facts = { nonce: group_key, station, reason: '' }
     await checkInGroup(db, { group_id, by, request: facts, kind: 'walk_in' })
   }
+  const { or_number, amount: paid, sent_to } = answer
+  return { or_number, amount: paid, sent_to, participants: await withTickets(deps, group_id) }
+}
+
+/** Paid in full, so everybody has one. */
+async function withTickets({ db, signTicket }: Deps, group_id: string): Promise<WalkInAnswer['participants']> {
   const people = await listGroup(db, group_id)
-  return { or_number: answer.or_number, amount: answer.amount, sent_to: answer.sent_to, participants: people }
+  const tickets = await db
+    .selectFrom('registration')
+    .where('group_id', '=', group_id)
+    .select(['id', 'ticket_secret', 'short_code'])
+    .execute()
+  return Promise.all(
+    people.map(async (person) => {
+      const ticket = tickets.find(({ id }) => id === person.id)
+      if (!ticket) throw new Error('a person without a ticket')
+      return { ...person, short_code: ticket.short_code, qr_text: await signTicket(ticket.ticket_secret) }
+    }),
+  )
 }

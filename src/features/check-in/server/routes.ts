@@ -4,7 +4,7 @@ import { reissueTicket } from '#features/registrations/server/index.ts'
 import { findOwnPasskey, staffOf } from '#features/staff/server/index.ts'
 import { answerCalls, sendJson } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
-import { createTicketVerifier, publicTicketKeys } from '#shared/qr-ticket.ts'
+import { createTicketSigner, createTicketVerifier, publicTicketKeys } from '#shared/qr-ticket.ts'
 import {
   boardCalls,
   checkInCalls,
@@ -13,6 +13,7 @@ import {
   offlineCalls,
   participantCalls,
   referralCalls,
+  walkInCalls,
 } from '../contract.ts'
 import { checkInRefusals } from '../texts/refusals.ts'
 import { checkInGroup } from './check-in-group.ts'
@@ -32,18 +33,18 @@ import { openRosters } from './rosters.ts'
 import { scanTicket } from './scan-ticket.ts'
 import { searchForgivingly } from './search-participants.ts'
 import { syncScans } from './sync-scans.ts'
+import { changeWalkInFields, getWalkInFields } from './walk-in-fields.ts'
 
 type Deps = { db: Database; databaseUrl: string; secret: string; ticketKeys: string }
 
 export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databaseUrl, secret, ticketKeys }) => {
   const deps = { db, secret, verify: createTicketVerifier(ticketKeys) }
+  const signTicket = createTicketSigner(ticketKeys)
   const rosters = openRosters(db, { databaseUrl, publicTicketKeys: publicTicketKeys(ticketKeys) })
   app.addHook('onClose', () => rosters.close())
 
-  const calls = {
-    ...{ ...participantCalls, ...checkInCalls, ...deskCalls, ...boardCalls },
-    ...{ ...deviceCalls, ...offlineCalls, ...referralCalls },
-  }
+  const atDoor = { ...participantCalls, ...checkInCalls, ...deskCalls, ...walkInCalls }
+  const calls = { ...atDoor, ...boardCalls, ...deviceCalls, ...offlineCalls, ...referralCalls }
   answerCalls(app, 'door', {
     calls,
     handlers: {
@@ -67,7 +68,10 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
         const passkey = () => findOwnPasskey(db, staff_member_id)
         return collectBalance(db, { ...request.body, group_id: request.params.id, staff_member_id, passkey })
       },
-      'POST /api/staff/door/walk-in': (request) => registerWalkIn(db, staffOf(request), request.body),
+      'POST /api/staff/door/walk-in': (request) => registerWalkIn({ db, signTicket }, staffOf(request), request.body),
+      'GET /api/staff/door/walk-in-fields': ({ query }) => getWalkInFields(db, query.event),
+      'PUT /api/staff/door/walk-in-fields': (request) =>
+        changeWalkInFields(db, staffOf(request), { ...request.query, ...request.body }),
       'POST /api/staff/door/registrations/:id/reissue': (request) =>
         reissueTicket(db, staffOf(request).id, request.params.id),
       'POST /api/staff/door/kits/:id': async (request, reply) => {

@@ -10,7 +10,7 @@ export const doorNavTexts = {
   },
   walkIn: {
     label: 'Walk-in',
-    description: 'Register somebody at the desk, take the cash, and let them in.',
+    description: 'Register a family at the desk, take the cash, and let them in.',
     actions: ['Register somebody at the desk'],
   },
   arrivals: { label: 'Arrivals', description: 'A big screen that fills as people come.' },
@@ -66,54 +66,6 @@ export const currentScannerTexts = {
   loading: 'Loading...',
   failed: 'We could not open the scanner',
   why: 'The connection may be weak, or no event is the current one.',
-} as const
-
-export const walkInPageTexts = {
-  title: 'Walk-in',
-  intro: 'Somebody without a registration: taken down, paid and let in from here.',
-  what: 'the event',
-} as const
-
-export const walkInFormTexts = {
-  restored: 'What was typed here is back',
-  restoredHelp: 'Please ask again for notes, and for their consent: these are not kept on this device.',
-  startOver: 'Start over',
-  choose: 'Choose one',
-  privacyNotice: 'Privacy notice to show them',
-  consent: 'They have read and agree to the Data Privacy Consent.',
-  toPay: 'To pay in cash',
-  feeLoading: 'Asking for the fee…',
-  feeUnavailable: 'Fee unavailable right now',
-  askFeeAgain: 'Ask for the fee again',
-  askingFeeAgain: 'Asking again…',
-  send: (amount: number | null) =>
-    amount === null ? 'Take the cash and check in' : `Take ${pesos(amount)} and check in`,
-  sending: 'Registering…',
-} as const
-
-export const walkInProblems = {
-  noAnswer: {
-    title: 'There is no answer from the server',
-    words:
-      'What you typed is still here. Press the button again once there is a connection: nobody is registered or charged twice.',
-  },
-  registeredAlready: {
-    title: 'They are registered already',
-    words:
-      'An earlier press of the button arrived, with other details. Nobody was registered or charged again. Find them with Search on the scanner.',
-  },
-  refused: {
-    title: 'Nobody was registered',
-    words: (why: string) => `${why} What you typed is still here.`,
-  },
-} as const
-
-export const walkInDoneTexts = {
-  registered: 'Registered',
-  title: 'Registered, paid and checked in',
-  receipt: 'Receipt {or_number}, {amount}, sent to {sent_to}.',
-  next: 'Next person',
-  print: 'Print the badge',
 } as const
 
 export const boardPageTexts = {

@@ -7,6 +7,11 @@ export const stationRefusals = {
 export const walkInRefusals = {
   consentMissing: 'Please show them the privacy notice first; they have to agree to it.',
   amountMissing: 'Amount is required',
+  nobody: 'Please enter at least one person.',
+  tooMany: (most: number) =>
+    `At most ${most} people are registered together. Please begin a second group for the others.`,
+  slipNumber: 'Please enter the number as it stands on the slip, for example A-014.',
+  unknownField: 'That is not one of the details that the desk can ask for.',
 } as const
 
 export const deviceRefusals = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiOf } from '#platform/web/api-client.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import type {
   CheckInCalls,
   CheckInRequest,
@@ -8,6 +8,7 @@ import type {
   GroupCheckInRequest,
   NewReferral,
   ScanRequest,
+  WalkInFields,
   WalkInRequest,
 } from '../contract.ts'
 
@@ -86,6 +87,27 @@ export const reissueTicket = (id: string) =>
   api.call('POST /api/staff/door/registrations/:id/reissue', { params: { id } })
 
 export const sendWalkIn = (request: WalkInRequest) => api.call('POST /api/staff/door/walk-in', { body: request })
+
+export const walkInFieldsKey = (event: string) => ['door', 'walk-in-fields', event]
+export const useWalkInFields = (event: string) =>
+  useQuery({
+    queryKey: walkInFieldsKey(event),
+    queryFn: () => api.call('GET /api/staff/door/walk-in-fields', { query: { event } }),
+    // A form that is being filled in does not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const saveWalkInFields = (event: string, body: WalkInFields) =>
+  api.call('PUT /api/staff/door/walk-in-fields', { query: { event }, body })
+
+/** A kit that was recorded before counts as handed out: the answer to it may have been lost. */
+export async function handOutKits(people: readonly string[], station: string): Promise<void> {
+  for (const id of people) {
+    await claimKit(id, station).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'kit_claimed') throw error
+    })
+  }
+}
 
 /** Without an event it is about the current one. */
 const about = (event: string | null) => (event === null ? {} : { event })

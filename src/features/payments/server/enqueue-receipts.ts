@@ -15,7 +15,8 @@ export const receiptMailJob = defineJob({
 
 /**
  * Asks for the mails that follow a payment's recording or approval; they leave if and only if the transaction commits.
- * Once all is paid, everyone gets their tickets. Until then only the first participant, who paid, gets a receipt.
+ * Once all is paid, everyone gets their tickets. Until then only the first participant, who paid, gets a receipt. Whoever
+ * gave no address at the desk is sent nothing, and nobody else is sent what was theirs.
  */
 export async function enqueueReceipts(
   tx: Tx,
@@ -27,8 +28,8 @@ export async function enqueueReceipts(
     .select(['gross_price', 'paid'])
     .executeTakeFirstOrThrow()
   const kind = isPaid(group) ? 'official' : 'temporary'
-  const addresses = await addressesOf(tx, group_id)
-  for (const to of kind === 'official' ? addresses : addresses.slice(0, 1)) {
+  const { first, all } = await addressesOf(tx, group_id)
+  for (const to of kind === 'official' ? all : first) {
     await enqueue(tx, receiptMailJob, { payment_id, kind, to })
   }
 }
@@ -42,11 +43,12 @@ export const enqueueRejection = (tx: Tx, payment: OfGroup) => enqueueForFirst(tx
 export const enqueueReopened = (tx: Tx, payment: OfGroup) => enqueueForFirst(tx, payment, 'reopened')
 
 async function enqueueForFirst(tx: Tx, { group_id, payment_id }: OfGroup, kind: 'rejected' | 'reopened') {
-  const [to] = await addressesOf(tx, group_id)
-  if (to !== undefined) await enqueue(tx, receiptMailJob, { payment_id, kind, to })
+  const { first } = await addressesOf(tx, group_id)
+  for (const to of first) await enqueue(tx, receiptMailJob, { payment_id, kind, to })
 }
 
-async function addressesOf(tx: Tx, group_id: string): Promise<string[]> {
+/** Of the first participant, if they gave one, and of everybody who did. */
+async function addressesOf(tx: Tx, group_id: string): Promise<{ first: string[]; all: string[] }> {
   const people = await tx
     .selectFrom('registration')
     .where('group_id', '=', group_id)
@@ -55,7 +57,9 @@ async function addressesOf(tx: Tx, group_id: string): Promise<string[]> {
     .select('email')
     .orderBy('position')
     .execute()
-  return distinct(people.map(({ email }) => email))
+  const given = (emails: string[]) => emails.filter((email) => email !== '')
+  const emails = people.map(({ email }) => email)
+  return { first: given(emails.slice(0, 1)), all: distinct(given(emails)) }
 }
 
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

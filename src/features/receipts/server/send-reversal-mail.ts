@@ -32,6 +32,8 @@ export const sendReversalMailHandler = ({ db, mailer, env }: Deps) =>
       .executeTakeFirst()
     const receipt = reversal && (await loadReceipt(db, reversal.payment_id))
     if (!receipt) throw new PermanentJobError('The payment of this reversal does not exist')
+    // Taken down at the desk without an address: whoever gives the money back tells them.
+    if (receipt.first.email === '') return
     const { kind } = reversal
     const content = reversedPayment(receipt, { kind, reason: reversal.reason, given_back }, env)
     await deliverMail(mailer, id, { ...content, to: receipt.first.email, replyTo: receipt.event.contact_email })

@@ -35,6 +35,12 @@ type Field = {
   partOfName?: boolean
   /** Nobody has the time for it at the desk. */
   notAtDesk?: boolean
+  /** Nobody is let in at the desk without it; the event says which of the others are asked there. */
+  neededAtDesk?: boolean
+  /** Instead of the rule at the desk, where it may stay empty. */
+  deskRule?: z.ZodMiniType
+  /** Mostly the same for a family: at the desk the first of them says it for all. */
+  ofFamily?: boolean
   /**
    * The words of its heading in a spreadsheet. The lower number is asked first: "first time" must not be taken for a first
    * name. Whole words: nobody named Felicity heads a column of cities.
@@ -43,6 +49,8 @@ type Field = {
 }
 
 const optionalText = z._default(text(200), '')
+
+const isEmail = (typed: string): boolean => z.email().safeParse(typed).success
 
 /**
  * What is asked about one person of a group, in the order of the form. A field has the same name in the form, on the wire
@@ -57,6 +65,7 @@ const participantFields = {
     autoComplete: 'given-name',
     capitals: true,
     partOfName: true,
+    neededAtDesk: true,
     sensitive: false,
     heading: [5, /\b(first(name)?|given(name)?|pangalan)\b/],
   },
@@ -79,6 +88,8 @@ const participantFields = {
     autoComplete: 'family-name',
     capitals: true,
     partOfName: true,
+    neededAtDesk: true,
+    ofFamily: true,
     sensitive: false,
     heading: [4, /\b(last(name)?|surname|family name|apelyido)\b/],
   },
@@ -103,6 +114,7 @@ const participantFields = {
     ],
     required: true,
     wide: true,
+    deskRule: z._default(z.enum(['MALE', 'FEMALE', ''], 'Please select a Gender'), ''),
     sensitive: false,
     heading: [10, /\b(gender|sex|kasarian)\b/],
   },
@@ -120,6 +132,14 @@ const participantFields = {
     placeholder: '0917 555 0142',
     autoComplete: 'tel',
     tidy: normalizeMobile,
+    deskRule: z._default(
+      z.string('Invalid mobile number format').check(
+        z.overwrite(normalizeMobile),
+        z.refine((typed) => typed === '' || isMobile(typed), 'Invalid mobile number format'),
+      ),
+      '',
+    ),
+    ofFamily: true,
     sensitive: false,
     heading: [9, /\b(mobile|(cell|tele)?phone|contact|cell|cp)\b|^number$/],
   },
@@ -133,6 +153,7 @@ const participantFields = {
       { value: 'WIDOWED', label: 'Widowed', synonyms: ['widow', 'widower', 'balo', 'biyudo', 'biyuda'] },
     ],
     required: true,
+    deskRule: z._default(z.enum(['SINGLE', 'MARRIED', 'WIDOWED', ''], 'Please select a Civil Status'), ''),
     sensitive: false,
     heading: [11, /\b(civil|marital)\b|^status$/],
   },
@@ -151,6 +172,7 @@ const participantFields = {
     rule: requiredText('Please select a Designation'),
     control: 'designation',
     required: true,
+    neededAtDesk: true,
     sensitive: false,
     heading: [12, /\b(designation|position|role|title)\b/],
   },
@@ -170,6 +192,10 @@ const participantFields = {
     hintForFirst: 'The receipt and the QR codes go here.',
     autoComplete: 'email',
     tidy: (typed) => typed.trim(),
+    deskRule: z._default(
+      text(200).check(z.refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid email address.')),
+      '',
+    ),
     sensitive: false,
     heading: [8, /\be ?mail\b/],
   },
@@ -180,6 +206,8 @@ const participantFields = {
     required: true,
     wide: true,
     autoComplete: 'street-address',
+    deskRule: optionalText,
+    ofFamily: true,
     sensitive: false,
     heading: [15, /\b(address|tirahan|city|barangay)\b/],
   },
@@ -189,6 +217,7 @@ const participantFields = {
     control: 'text',
     optional: true,
     capitals: true,
+    ofFamily: true,
     sensitive: false,
     heading: [14, /\b(church|simbahan|congregation)\b/],
   },
@@ -198,6 +227,7 @@ const participantFields = {
     control: 'text',
     optional: true,
     capitals: true,
+    ofFamily: true,
     sensitive: false,
     heading: [13, /\bpastor\b/],
   },
@@ -239,6 +269,29 @@ export const participant = z.object(
   Object.fromEntries(fieldKeys.map((key) => [key, fieldOf(key).rule])) as { [Key in FieldKey]: Fields[Key]['rule'] },
 )
 export type Participant = z.infer<typeof participant>
+
+/** What the desk may ask; of these the event says which it asks beside those that are needed. */
+export const deskKeys = fieldKeys.filter((key) => !fieldOf(key).notAtDesk)
+
+/** The database knows the same ones (`event.walk_in_fields`). */
+export type AskableKey = {
+  [Key in FieldKey]: Fields[Key] extends { notAtDesk: true } | { neededAtDesk: true } ? never : Key
+}[FieldKey]
+export const askableAtDesk = deskKeys.filter((key): key is AskableKey => !fieldOf(key).neededAtDesk)
+
+type DeskRule<F> = F extends { deskRule: infer Rule extends z.ZodMiniType }
+  ? Rule
+  : F extends { rule: infer Rule extends z.ZodMiniType }
+    ? Rule
+    : never
+
+/** One person who stands at the desk: what they did not say is an empty word. */
+export const deskParticipant = z.object(
+  Object.fromEntries(fieldKeys.map((key) => [key, fieldOf(key).deskRule ?? fieldOf(key).rule])) as {
+    [Key in FieldKey]: DeskRule<Fields[Key]>
+  },
+)
+export type DeskParticipant = z.infer<typeof deskParticipant>
 
 export type YesNoKey = { [Key in FieldKey]: Participant[Key] extends boolean ? Key : never }[FieldKey]
 export const isYesNo = (key: FieldKey): key is YesNoKey => fieldOf(key).control === 'yes_no'

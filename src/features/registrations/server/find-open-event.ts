@@ -23,8 +23,10 @@ export async function findOpenEvent(db: Database, slug: string | undefined): Pro
   return event
 }
 
+type Designated = Pick<Participant, 'designation'>
+
 /** A designation can be retired while a form is open: each person who has one must choose again. */
-export async function refuseUnknownDesignations(db: Database, event_id: string, people: Participant[]): Promise<void> {
+export async function refuseUnknownDesignations(db: Database, event_id: string, people: Designated[]): Promise<void> {
   const offered = await db
     .selectFrom('designation')
     .where('event_id', '=', event_id)

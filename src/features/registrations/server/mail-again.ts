@@ -2,8 +2,9 @@ import { receiptMailJob } from '#features/payments/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
 
-/** The ticket of an address, of everybody for that of the first participant. False while not all is paid. */
+/** The ticket of an address, of everybody for that of the first participant. False while not all is paid, or without one. */
 export async function mailTicket(tx: Tx, { group_id, email }: { group_id: string; email: string }): Promise<boolean> {
+  if (email === '') return false
   const payment = await tx
     .selectFrom('payment')
     .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
@@ -32,7 +33,7 @@ export async function newestReceipt(tx: Tx, group_id: string): Promise<string | 
   return payment?.id ?? null
 }
 
-/** Of whoever speaks for the group. */
+/** Of whoever speaks for the group; empty where they gave none at the desk. */
 export async function firstAddress(tx: Tx, group_id: string): Promise<string> {
   const { email } = await tx
     .selectFrom('registration')

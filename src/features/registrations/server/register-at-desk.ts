@@ -3,28 +3,32 @@ import { summitConsent } from '#features/privacy/contract.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
-import { inTransaction } from '#platform/server/transaction.ts'
+import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { fromPesos } from '#shared/money.ts'
-import { type Submission, type SubmissionAnswer, submissionAnswer } from '../contract.ts'
+import { type SubmissionAnswer, submissionAnswer } from '../contract.ts'
+import { deskRefusals } from '../texts/refusals.ts'
 import { refuseUnknownDesignations } from './find-open-event.ts'
-import { register } from './register-group.ts'
+import { register, type SentGroup } from './register-group.ts'
 import { withIdempotencyKey } from './submit-registration.ts'
 
-type DeskRegistration = Pick<Submission, 'event' | 'group_key' | 'amount' | 'participants'> & {
+type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'participants'> & {
   staff_member_id: string
+  /** Of the paper that was written while there was no network. */
+  slip_number: string | null
   /** Asked only when there is something to book: a repetition needs none. */
   passkey: () => Promise<string>
 }
 
 /**
- * Registers people who stand at the desk and pay all of it in cash: the same prices, records and mails as online. The desk
- * may still do so after online registration has closed.
+ * Registers people who stand at the desk and pay all of it in cash: the same prices, records and mails as online, with fewer
+ * details. The desk may still do so after online registration has closed.
  */
 export async function registerAtDesk(
   db: Database,
-  { staff_member_id, passkey, ...people }: DeskRegistration,
+  { staff_member_id, passkey, slip_number, ...people }: DeskRegistration,
 ): Promise<{ group_id: string; answer: SubmissionAnswer }> {
-  const submission: Submission = {
+  const submission: SentGroup = {
     ...people,
     participant_count: people.participants.length,
     action: 'full',
@@ -32,7 +36,7 @@ export async function registerAtDesk(
     payment_mode: 'CASH',
     assisted_by: '',
   }
-  const sha256 = fingerprint(submission, null)
+  const sha256 = fingerprint(slip_number === null ? submission : { ...submission, slip_number }, null)
   const answer = await withIdempotencyKey(db, { submission, sha256 }, async () => {
     const event = await findEvent(db, people.event)
     await refuseUnknownDesignations(db, event.id, people.participants)
@@ -40,10 +44,13 @@ export async function registerAtDesk(
     return inTransaction(db, async (tx) => {
       // The desk reads it to them, as it stands today.
       const consent_version = summitConsent.version
-      const text = await register(tx, { event, submission, sha256, evidence, consent_version })
-      const details = { participant_count: submission.participant_count, amount: fromPesos(people.amount) }
+      const at_desk = { slip_number }
+      const text = await register(tx, { event, submission, sha256, evidence, consent_version, at_desk })
+      const details = { participant_count: submission.participant_count, amount: fromPesos(people.amount), slip_number }
       await audit(tx, { staff_member_id, action: 'registration.walk_in', subject: people.group_key, details })
       return text
+    }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'one_group_of_a_slip' ? slipUsed() : error
     })
   })
   const { id } = await db
@@ -53,3 +60,6 @@ export async function registerAtDesk(
     .executeTakeFirstOrThrow()
   return { group_id: id, answer: submissionAnswer.parse(JSON.parse(answer)) }
 }
+
+const slipUsed = () =>
+  new DomainError('conflict', 'slip_used', deskRefusals.slipUsed, { slip_number: [deskRefusals.slipUsed] })

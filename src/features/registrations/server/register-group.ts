@@ -7,24 +7,33 @@ import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
-import type { Submission, SubmissionAnswer } from '../contract.ts'
+import type { DeskParticipant, Submission, SubmissionAnswer } from '../contract.ts'
 import { registrationRefusals } from '../texts/refusals.ts'
 import type { OpenEvent } from './find-open-event.ts'
 import { maskEmail } from './resend-receipts.ts'
 
+/** What was sent from the form, or taken down at the desk, where less is asked. */
+export type SentGroup = AtDesk<Submission>
+/** Of each kind of payment by itself. */
+type AtDesk<S> = S extends unknown ? Omit<S, 'participants'> & { participants: DeskParticipant[] } : never
+
 export type Registration = {
   event: OpenEvent
-  submission: Submission
+  submission: SentGroup
   sha256: Buffer
   evidence: Evidence
   consent_version: string | undefined
+  /** Taken down by the desk, from a slip of paper if it has a number. */
+  at_desk?: { slip_number: string | null }
   /** What its sender was told before, and what therefore counts, whatever prices and series have done since. */
   promised?: { price: Price; consent_id: string; number?: OrNumber; sent_at?: Date; disputed_at?: Date | null }
 }
 type Price = Pick<Quote, 'total' | 'amount_due'> & { rule: { id: string } }
 
+type Asked = Pick<Submission, 'action' | 'participant_count' | 'amount'>
+
 /** What it costs now, if that is what the sender was shown. */
-export async function quoteFor(tx: Tx, event: OpenEvent, submission: Submission): Promise<Price> {
+export async function quoteFor(tx: Tx, event: OpenEvent, submission: Asked): Promise<Price> {
   const price = quote(await loadPriceList(tx, event.slug), submission.action, submission.participant_count)
   if (fromPesos(submission.amount) !== price.amount_due) throw priceChanged(price.amount_due)
   return price
@@ -32,7 +41,7 @@ export async function quoteFor(tx: Tx, event: OpenEvent, submission: Submission)
 
 /** The whole of it, inside one transaction; answers the JSON text that is stored with the group. */
 export async function register(tx: Tx, registration: Registration): Promise<string> {
-  const { event, submission, sha256, evidence, consent_version: version, promised } = registration
+  const { event, submission, sha256, evidence, consent_version: version, promised, at_desk } = registration
   const { action, participant_count, group_key, participants } = submission
   const price = promised?.price ?? (await quoteFor(tx, event, submission))
   const consent = { purpose: 'summit', people_count: participant_count, version } as const
@@ -48,12 +57,13 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
       price_rule_id: price.rule.id,
       gross_price: price.total,
       consent_id,
+      slip_number: at_desk?.slip_number,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const hasPair = action !== 'flash' || (await takeFlashPair(tx, { id: group.id, price_rule_id: price.rule.id }))
   if (!hasPair) throw flashSaleOver()
-  await addParticipants(tx, event, group.id, participants)
+  await addParticipants(tx, { event_id: event.id, group_id: group.id, at_desk: at_desk !== undefined }, participants)
   const { amount_due: amount } = price
   const { number, sent_at, disputed_at } = promised ?? {}
   const booked = { event, group_id: group.id, amount, evidence }
@@ -77,11 +87,12 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   return text
 }
 
-async function addParticipants(tx: Tx, event: OpenEvent, group_id: string, participants: Submission['participants']) {
+type OfGroup = { event_id: string; group_id: string; at_desk: boolean }
+
+async function addParticipants(tx: Tx, group: OfGroup, participants: DeskParticipant[]) {
   const rows = participants.map((person, index) => ({
     ...person,
-    event_id: event.id,
-    group_id,
+    ...group,
     position: index + 1,
     ticket_secret: randomBytes(16),
     short_code: randomCode(8),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { receiptMailJob } from '#features/payments/server/index.ts'
+import { receiptMailJob, sameAddress } from '#features/payments/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
@@ -40,12 +40,10 @@ export function reissueTicket(db: Database, staff_member_id: string, id: string)
 }
 
 /** The first participant has everybody's ticket, and a link that has just died. */
-async function mailFirst(tx: Tx, { group_id, email }: Person, isPaid: boolean): Promise<void> {
+async function mailFirst(tx: Tx, { group_id, email }: Person, mailed: boolean): Promise<void> {
   const first = await firstAddress(tx, group_id)
-  if (isPaid) {
-    if (first.toLowerCase() !== email.toLowerCase()) await mailTicket(tx, { group_id, email: first })
-    return
-  }
+  if (first === '' || (mailed && sameAddress(first, email))) return
+  if (await mailTicket(tx, { group_id, email: first })) return
   const payment_id = await newestReceipt(tx, group_id)
   if (payment_id !== null) await enqueue(tx, receiptMailJob, { payment_id, kind: 'temporary', to: first })
 }

@@ -13,6 +13,11 @@ export const registrationRefusals = {
   priceChanged: (due: Centavos) => `The price has changed. The amount to pay is now ${formatPesos(due)}.`,
 } as const
 
+export const deskRefusals = {
+  slipUsed:
+    'This slip was typed in before, so nobody was registered again. Find them with Search on the scanner, or look at the number on the slip.',
+} as const
+
 export const manageRefusals = {
   unknownLink: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
   unknownParticipant: 'Participant not found.',

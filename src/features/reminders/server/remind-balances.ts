@@ -29,10 +29,17 @@ export const owes = sql<boolean>`(
 /** Whoever asked for quiet. */
 export const isLeftAlone = sql<boolean>`coalesce(g.reminded_at = 'infinity', false)`
 
+/** Of whoever gave an address: at the desk nobody has to. */
+const hasAddress = sql<boolean>`
+  exists (select from registration payer where payer.group_id = g.id and payer.position = 1 and payer.email <> '')
+`
+
 /** Never reminded, or long enough ago. Whoever asked for quiet was last reminded at infinity. */
 export const mayGetOne = sql<boolean>`(
-  g.reminded_at is null
-  or g.reminded_at <= now() - make_interval(days => (select reminder_days from event where event.id = g.event_id))
+  (
+    g.reminded_at is null
+    or g.reminded_at <= now() - make_interval(days => (select reminder_days from event where event.id = g.event_id))
+  ) and ${hasAddress}
 )`
 
 /** Reminds one group, or all that may get one. Pressed twice at once, everybody still gets one mail. */

@@ -1,109 +1,150 @@
-import { useEffect } from 'react'
-import { useQuote } from '#features/pricing/web/index.ts'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import { summitConsent } from '#features/privacy/contract.ts'
+import type { FieldKey } from '#features/registrations/contract.ts'
+import { passkeysAddress } from '#features/staff/addresses.ts'
 import { ApiError } from '#platform/web/api-client.ts'
-import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Amount } from '#platform/web/ui/amount.tsx'
+import { fieldId } from '#platform/web/form-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useLocalStorage } from '#platform/web/use-local-storage.ts'
-import { pesos } from '#shared/money.ts'
+import { useOnline } from '#platform/web/use-online.ts'
 import type { WalkInAnswer } from '../../contract.ts'
-import { walkInFormTexts as texts, walkInProblems } from '../../texts/back-office.ts'
 import { stationTexts } from '../../texts/scanner.ts'
-import { sendWalkIn } from '../api.ts'
-import { isBegun, keepWalkIn, type WalkInDraft, walkInForm } from './walk-in-draft.ts'
-import { WalkInFields } from './walk-in-fields.tsx'
+import { walkInFormTexts as texts, walkInProblems } from '../../texts/walk-in.ts'
+import { useWalkIn } from './use-walk-in.ts'
+import { WalkInCash } from './walk-in-cash.tsx'
+import type { WalkInDraft } from './walk-in-draft.ts'
+import { WalkInFamily } from './walk-in-family.tsx'
+import { isBegun } from './walk-in-rules.ts'
 
 type Props = {
   event: string
+  keys: readonly FieldKey[]
   draft: WalkInDraft
   focused: boolean
   onStartOver: () => void
-  onDone: (answer: WalkInAnswer) => void
+  onDone: (answer: WalkInAnswer, change: number) => void
 }
 
-export function WalkInForm({ event, draft, focused, onStartOver, onDone }: Props) {
-  const { group_key } = draft
-  const quote = useQuote({ event, action: 'full', count: 1 })
-  const amount = quote.data && quote.data !== 'sale_over' ? quote.data.amount_due : null
+export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }: Props) {
   const [station] = useLocalStorage('door-station', stationTexts.unnamed)
-  const { form, props, field, busy, failure } = useCallForm({
-    schema: walkInForm,
-    values: { ...draft.typed, consent: false },
-    // Without a price there is no button to press.
-    send: ({ consent: _given, ...person }) => {
-      const facts = { event, group_key, station, amount: Number(amount) }
-      return sendWalkIn({ ...facts, consent: true, participants: [person], check_in: true })
-    },
-    onSent: onDone,
-  })
-  // For the next person the keyboard goes straight to the name: the button that was pressed is gone.
-  useEffect(() => {
-    if (focused) form.setFocus('first_name')
-  }, [focused, form])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => void keepWalkIn(event, { group_key, typed: values }),
-      }),
-    [form, event, group_key],
-  )
-  const problem = failure === undefined ? undefined : inWords(failure)
+  const walkIn = useWalkIn({ event, draft, keys, station, focused, onDone })
+  const isOnline = useOnline()
+  const { problems, failure, price } = walkIn
+  // The new price stands above the old one already.
+  const isTold = failure instanceof ApiError && failure.code === 'price_changed' && price.before !== null
+  const problem = failure === undefined || isTold ? undefined : inWords(failure)
   return (
-    <form {...props} className="grid gap-5">
-      {isBegun(draft) && (
-        <Notice title={texts.restored} action={{ label: texts.startOver, onAction: onStartOver }}>
-          {texts.restoredHelp}
-        </Notice>
-      )}
-      <WalkInFields {...{ event, field }} />
-      <details className="card px-4">
-        <summary className="min-h-12 py-2.5 font-semibold">{texts.privacyNotice}</summary>
-        <ul className="grid list-disc gap-1 pb-3 pl-5">
-          {summitConsent.summary.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </details>
-      <CheckboxField {...field('consent')} label={texts.consent} required />
-      {problem && (
-        <Notice
-          tone="error"
-          title={problem.title}
-          action={problem.startOver ? { label: texts.startOver, onAction: onStartOver } : undefined}
-        >
-          {problem.words}
-        </Notice>
-      )}
-      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        {texts.toPay}
-        {amount === null ? (
-          <span>{quote.isPending ? texts.feeLoading : texts.feeUnavailable}</span>
-        ) : (
-          <Amount size="large">{pesos(amount)}</Amount>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter only does what Tab and the button do
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void walkIn.submit()
+      }}
+      onKeyDown={walkOn}
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
+    >
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        {isBegun(draft.family) && (
+          <Notice title={texts.restored} action={{ label: texts.startOver, onAction: onStartOver }}>
+            {texts.restoredHelp}
+          </Notice>
         )}
-      </p>
-      {amount === null && !quote.isPending && (
-        <Button busy={quote.isFetching} busyLabel={texts.askingFeeAgain} onClick={() => void quote.refetch()}>
-          {texts.askFeeAgain}
+        <WalkInFamily {...{ event, keys, walkIn }} />
+        <div>
+          <CheckboxField
+            id={fieldId('consent')}
+            data-stop
+            label={texts.consent(walkIn.family.length)}
+            required
+            error={problems.consent}
+            checked={walkIn.consent}
+            onChange={({ target }) => walkIn.setConsent(target.checked)}
+          />
+          <details>
+            <summary className="min-h-11 py-2 text-primary">{texts.privacyNotice}</summary>
+            <ul className="grid list-disc gap-1 pb-3 pl-5">
+              {summitConsent.summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      </div>
+      <div className="card grid grid-cols-1 gap-4 p-4 sm:p-5 lg:sticky lg:top-6">
+        <WalkInCash walkIn={walkIn} />
+        {!isOnline && (
+          <Notice tone="warn" live title={walkInProblems.offline.title}>
+            {walkInProblems.offline.words}
+          </Notice>
+        )}
+        {problem && (isOnline || problem !== walkInProblems.noAnswer) && (
+          <Notice
+            tone="error"
+            title={problem.title}
+            action={problem.startOver ? { label: texts.startOver, onAction: onStartOver } : undefined}
+          >
+            {problem.words}
+            {problem.passkeys && (
+              <p className="mt-2">
+                <Link to={passkeysAddress()} className="link">
+                  {walkInProblems.passkeys}
+                </Link>
+              </p>
+            )}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          className="text-balance px-4"
+          busy={walkIn.busy}
+          busyLabel={texts.sending}
+          disabled={price.due === null}
+        >
+          {texts.send(price.due)}
         </Button>
-      )}
-      <Button type="submit" variant="primary" busy={busy} busyLabel={texts.sending} disabled={amount === null}>
-        {texts.send(amount)}
-      </Button>
+        <details open={problems.slip_number === undefined ? undefined : true}>
+          <summary className="min-h-11 py-2 text-primary">{texts.slip}</summary>
+          <TextField
+            id={fieldId('slip_number')}
+            label={texts.slipNumber}
+            hint={texts.slipHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={12}
+            error={problems.slip_number}
+            value={walkIn.slip}
+            onChange={({ target }) => walkIn.setSlip(target.value)}
+          />
+        </details>
+      </div>
     </form>
   )
 }
 
-type Problem = { title: string; words: string; startOver?: boolean }
+/** Enter goes to the next field, and from the cash, the last one, it takes the cash. */
+function walkOn(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form } = event
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  if (event.key !== 'Enter' || !isField) return
+  event.preventDefault()
+  if (target.id === fieldId('received')) return form.requestSubmit()
+  const stops = [...form.querySelectorAll<HTMLElement>('input:not([type=checkbox]), select, [data-stop]')]
+  stops[stops.indexOf(target) + 1]?.focus()
+}
+
+type Problem = { title: string; words: string; startOver?: boolean; passkeys?: boolean }
 
 function inWords(error: unknown): Problem {
   // It may have arrived, and only the answer was lost.
   if (!(error instanceof ApiError) || error.status >= 500) return walkInProblems.noAnswer
   if (error.code === 'key_reused') return { ...walkInProblems.registeredAlready, startOver: true }
   const { title, words } = walkInProblems.refused
-  return { title, words: words(error.message) }
+  return { title, words: words(error.message), passkeys: error.code === 'no_passkey' }
 }

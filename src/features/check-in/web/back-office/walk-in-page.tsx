@@ -1,31 +1,59 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
+import type { FieldKey } from '#features/registrations/contract.ts'
+import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { WalkInAnswer } from '../../contract.ts'
-import { walkInPageTexts as texts } from '../../texts/back-office.ts'
+import { walkInPageTexts as texts } from '../../texts/walk-in.ts'
+import { useWalkInFields } from '../api.ts'
 import { WalkInDone } from './walk-in-done.tsx'
 import { clearWalkIn, loadWalkIn, type WalkInDraft } from './walk-in-draft.ts'
 import { WalkInForm } from './walk-in-form.tsx'
+import { keysAsked } from './walk-in-rules.ts'
+import { WalkInSettings } from './walk-in-settings.tsx'
 
-/** Somebody who comes without having registered: their details, the cash, the receipt and the way in, on one screen. */
+/** A family that comes without having registered: their details, the cash, the receipt and the way in, on one screen. */
 export function WalkInPage() {
-  const event = useEvent('current')
+  const [address] = useSearchParams()
+  const event = useEvent(address.get('event') ?? 'current')
   return (
-    <div className="grid max-w-2xl gap-8">
+    <div data-wide className="grid max-w-6xl grid-cols-1 gap-4 sm:gap-6">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
-        <p className="text-muted">{texts.intro}</p>
+        <p className="text-muted max-sm:hidden">{texts.intro}</p>
       </div>
       <QueryStatus query={event} what={texts.what} />
-      {event.data && <WalkIns key={event.data.id} event={event.data.id} />}
+      {event.data === null && (
+        <Notice tone="warn" title={texts.noEvent}>
+          {texts.noEventHelp}
+        </Notice>
+      )}
+      {event.data && <AtDesk key={event.data.id} event={event.data} />}
     </div>
   )
 }
 
-/** One after the other. */
-function WalkIns({ event }: { event: string }) {
-  const [done, setDone] = useState<WalkInAnswer>()
+type Event = { id: string; name: string }
+
+function AtDesk({ event }: { event: Event }) {
+  const me = useMe({ enabled: true }).data
+  const asked = useWalkInFields(event.id)
+  if (!asked.data) return <QueryStatus query={asked} what={texts.fields} lines={6} />
+  const { fields } = asked.data
+  return (
+    <>
+      <WalkIns event={event} keys={keysAsked(fields)} />
+      {me && mayUse(me, ['finance']) && <WalkInSettings event={event.id} saved={fields} />}
+    </>
+  )
+}
+
+/** One family after the other. */
+function WalkIns({ event: { id: event, name }, keys }: { event: Event; keys: readonly FieldKey[] }) {
+  const [done, setDone] = useState<{ answer: WalkInAnswer; change: number }>()
   const [round, setRound] = useState(0)
   const [draft, setDraft] = useState<WalkInDraft>()
   useEffect(() => {
@@ -44,16 +72,17 @@ function WalkIns({ event }: { event: string }) {
     setRound(round + 1)
   }
   const startOver = () => void clearWalkIn(event).then(next)
-  if (done) return <WalkInDone answer={done} onNext={next} />
+  if (done) return <WalkInDone event={name} {...done} onNext={next} />
   if (!draft) return null
   return (
     <WalkInForm
       key={round}
       event={event}
+      keys={keys}
       draft={draft}
       focused={round > 0}
       onStartOver={startOver}
-      onDone={(answer) => void clearWalkIn(event).then(() => setDone(answer))}
+      onDone={(answer, change) => void clearWalkIn(event).then(() => setDone({ answer, change }))}
     />
   )
 }

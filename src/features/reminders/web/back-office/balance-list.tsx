@@ -33,7 +33,7 @@ const columnsWith = (actions: Actions): TableColumn<OpenBalance>[] => [
     cell: (balance) => (
       <>
         <Name {...balance} />
-        <p className="break-words text-muted text-sm">{balance.email}</p>
+        <p className="break-words text-muted text-sm">{balance.email || texts.noEmail}</p>
       </>
     ),
     order: ({ name }) => name,
@@ -81,7 +81,7 @@ const Card = ({ balance, ...actions }: Actions & { balance: OpenBalance }) => (
       <p className="text-sm">
         <OrNumber number={balance.or_number} />
       </p>
-      <p className="break-words text-muted text-sm">{balance.email}</p>
+      <p className="break-words text-muted text-sm">{balance.email || texts.noEmail}</p>
       <p className="text-muted text-sm">{remindedWords(balance)}</p>
     </div>
     <p>
@@ -107,7 +107,7 @@ const OrNumber = ({ number }: { number: string }) => (
 
 const Buttons = ({ balance, busy, onRemind, onQuiet }: Actions & { balance: OpenBalance }) => (
   <>
-    {!balance.quiet && balance.not_before === null && (
+    {!balance.quiet && balance.not_before === null && balance.email !== '' && (
       <Button
         icon={<Bell aria-hidden="true" />}
         aria-label={texts.remindWhom(balance.name)}

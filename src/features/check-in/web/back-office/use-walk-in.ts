@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuote } from '#features/pricing/web/index.ts'
+import type { FieldKey } from '#features/registrations/contract.ts'
+import { ApiError } from '#platform/web/api-client.ts'
+import { focusField } from '#platform/web/form-fields.ts'
+import type { WalkInAnswer, WalkInRequest } from '../../contract.ts'
+import { sendWalkIn } from '../api.ts'
+import { keepWalkIn, newMember, type WalkInDraft } from './walk-in-draft.ts'
+import {
+  asSent,
+  changeOf,
+  findFamilyProblems,
+  findProblems,
+  type Member,
+  memberField,
+  onTheirOwn,
+  type Problems,
+  without,
+} from './walk-in-rules.ts'
+
+type Options = {
+  event: string
+  draft: WalkInDraft
+  /** What is asked of everybody. */
+  keys: readonly FieldKey[]
+  station: string
+  /** For the next family the keyboard goes straight to the name: the button that was pressed is gone. */
+  focused: boolean
+  onDone: (answer: WalkInAnswer, change: number) => void
+}
+
+/** A family at the desk as it is typed, judged and sent. One of them is open, the others are a line each. */
+export function useWalkIn({ event, draft, keys, station, focused, onDone }: Options) {
+  const { group_key } = draft
+  const [family, setFamily] = useState(draft.family)
+  const [open, setOpen] = useState(draft.family.length - 1)
+  const [consent, setConsent] = useState(false)
+  const [slip, setSlip] = useState('')
+  const [received, setReceived] = useState('')
+  /** What has been looked at: nothing before somebody says that they are through with it. */
+  const [judged, setJudged] = useState<'nothing' | 'family' | 'all'>('nothing')
+  const [refused, setRefused] = useState<Problems>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  /** A new one for every wish, also for the same field. */
+  const [wanted, goTo] = useState<{ name: string } | null>(focused ? { name: memberField(0, 'first_name') } : null)
+  useEffect(() => {
+    if (wanted) focusField(wanted.name)
+  }, [wanted])
+
+  const price = usePrice(event, family.length)
+  const entered = { family, consent, slip, received }
+  const found = { nothing: () => ({}), family: () => findFamilyProblems(family, keys), all: judgeAll }[judged]()
+  const problems: Problems = { ...found, ...refused }
+
+  function judgeAll(): Problems {
+    return findProblems(entered, { keys, amount: price.due ?? 0 })
+  }
+  const change = (next: Member[]) => {
+    setFamily(next)
+    void keepWalkIn(event, { group_key, family: next })
+  }
+  const forget = (name: string) => {
+    setRefused(({ [name]: _gone, ...others }) => others)
+  }
+  const showFirst = (wrong: Problems) => {
+    const [name] = Object.keys(wrong)
+    if (name === undefined) return
+    const [, index] = name.split('.')
+    if (index !== undefined) setOpen(Number(index))
+    goTo({ name })
+  }
+
+  const type = (index: number, key: FieldKey, value: string | boolean) => {
+    forget(memberField(index, key))
+    change(family.map((one, at) => (at === index ? { ...one, typed: { ...one.typed, [key]: value } } : one)))
+  }
+  const share = (index: number, same: boolean) => {
+    const [first] = family
+    change(
+      family.map((one, at) => (at !== index || !first ? one : same ? { ...one, same } : onTheirOwn(one, first, keys))),
+    )
+  }
+  const add = () => {
+    const wrong = findFamilyProblems(family, keys)
+    setJudged(Object.keys(wrong).length > 0 ? 'family' : 'nothing')
+    if (Object.keys(wrong).length > 0) return showFirst(wrong)
+    change([...family, newMember(true)])
+    setOpen(family.length)
+    goTo({ name: memberField(family.length, 'first_name') })
+  }
+  const remove = (index: number) => {
+    const left = without(family, index, keys)
+    change(left)
+    setRefused({})
+    setOpen(left.length - 1)
+    goTo({ name: 'add' })
+  }
+  const edit = (index: number) => {
+    setOpen(index)
+    goTo({ name: memberField(index, 'first_name') })
+  }
+
+  const send = async (amount: number) => {
+    const facts = { event, group_key, station, amount, consent: true, check_in: true } as const
+    const participants = asSent(family, keys) as WalkInRequest['participants']
+    const slip_number = slip.trim() === '' ? undefined : slip.trim()
+    try {
+      onDone(await sendWalkIn({ ...facts, participants, slip_number }), changeOf(received, amount) ?? 0)
+    } catch (error) {
+      setFailure(error)
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'price_changed') {
+        await price.askAgain()
+        return goTo({ name: 'received' })
+      }
+      const { fields = {} } = (error.body ?? {}) as { fields?: Record<string, string[]> }
+      const named = Object.fromEntries(Object.entries(fields).map(([name, [message = '']]) => [name, message]))
+      setRefused(named)
+      showFirst(named)
+    }
+  }
+  const submit = async () => {
+    // Two presses may come before the button is drawn as busy.
+    if (underWay.current || price.due === null) return
+    setFailure(undefined)
+    setJudged('all')
+    const wrong = judgeAll()
+    if (Object.keys(wrong).length > 0) return showFirst(wrong)
+    underWay.current = true
+    setBusy(true)
+    try {
+      await send(price.due)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ family, open, consent, slip, received, problems, price, busy, failure },
+    ...{ type, share, add, remove, edit, setReceived, submit },
+    setConsent,
+    setSlip: (typed: string) => {
+      forget('slip_number')
+      setSlip(typed)
+    },
+  }
+}
+
+/** What so many people pay, and what they were told before if that was another sum. */
+function usePrice(event: string, count: number) {
+  const quote = useQuote({ event, action: 'full', count })
+  const shown = quote.data && quote.data !== 'sale_over' ? quote.data.amount_due : null
+  const due = quote.isPlaceholderData ? null : shown
+  const [told, setTold] = useState<{ count: number; amount: number } | null>(null)
+  if (due !== null && told?.count !== count) setTold({ count, amount: due })
+  return {
+    /** Null until it is known for this many. */
+    due,
+    /** Dimmed while a newer one is on its way. */
+    shown,
+    before: due !== null && told?.count === count && told.amount !== due ? told.amount : null,
+    isAsking: quote.isPending || quote.isPlaceholderData,
+    isAskingAgain: quote.isFetching,
+    askAgain: () => quote.refetch(),
+  }
+}
+
+export type WalkIn = ReturnType<typeof useWalkIn>

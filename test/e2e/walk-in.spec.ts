@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, test } from './fixtures.ts'
+import { signIn } from './staff-session.ts'
+
+const consent = 'They have read and agree to the Data Privacy Consent.'
+const submit = (page: Page) => page.getByRole('button', { name: /and check in/ })
+const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+async function openWalkIn(page: Page, event: { slug: string }, username = 'desk') {
+  await signIn(page, username)
+  await page.goto(`/staff/walk-in?event=${event.slug}`)
+  await expect(page.getByLabel('First Name')).toBeVisible()
+}
+
+async function fillIn(page: Page, first_name: string) {
+  await page.getByLabel('First Name').fill(first_name)
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Lakad')
+  await page.getByLabel('Designation').selectOption('GUEST')
+}
+
+test('DOOR-27 DOOR-31 DOOR-42 a walk-in is registered, pays in cash and is in, on one screen that outlives a reload', async ({
+  page,
+  db,
+  event,
+}) => {
+  await event.change({ walk_in_fields: ['mobile', 'notes'] })
+  await openWalkIn(page, event)
+  await submit(page).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Please show them the privacy notice first; they have to agree to it.')).toBeVisible()
+  await expect(page.getByText('Please enter the cash that you were handed, for example 2000.')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expectSound(page)
+
+  const name = uniqueName('Walter')
+  await fillIn(page, name)
+  await page.getByLabel('Mobile Number').fill('+63 917 555 0142')
+  await page.getByLabel('Notes').fill('asthma')
+  await expect.poll(() => page.evaluate(readDrafts)).toContain('09175550142')
+  expect(await page.evaluate(readDrafts)).not.toContain('asthma')
+  await page.reload()
+  await expect(page.getByText('What was typed here is back')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue(name)
+  await expect(page.getByLabel('Designation')).toHaveValue('GUEST')
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  await page.getByLabel(consent).check()
+  await page.getByRole('button', { name: 'Exact' }).click()
+  await page.getByRole('button', { name: 'Take ₱1,500.00 and check in' }).click()
+  await expect(page.getByText('Registered, paid and checked in')).toBeVisible()
+  await expect(page.getByText('Nothing to give back')).toBeVisible()
+  await expect(page.getByText(/-000001-/)).toBeVisible()
+  await expect(page.getByText('No e-mail was given, so nothing is sent.')).toBeVisible()
+  const inside = await db
+    .selectFrom('check_in')
+    .innerJoin('registration', 'registration.id', 'check_in.registration_id')
+    .where('registration.first_name', '=', name)
+    .select(['registration.mobile', 'registration.email'])
+    .execute()
+  expect(inside).toEqual([{ mobile: '09175550142', email: '' }])
+
+  expect(await page.evaluate(readDrafts)).toBe('[]')
+  await page.getByRole('button', { name: 'Next family' }).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+
+  // Whoever signs in next on this device finds nothing of the last person, and nobody does after an hour.
+  const begin = async () => {
+    await page.getByLabel('First Name').fill('Somebody')
+    await expect.poll(() => page.evaluate(readDrafts)).toContain('Somebody')
+  }
+  await begin()
+  await page.clock.setFixedTime(Date.now() + 61 * 60_000)
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  expect(await page.evaluate(readDrafts)).toBe('[]')
+  await begin()
+  const [logOut, more] = ['Log out', 'More'].map((name) => page.getByRole('button', { name }))
+  if (await more?.isVisible()) await more?.click()
+  await logOut?.click()
+  await expect(page).toHaveURL('/login')
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).not.toContain('staff-drafts')
+})
+
+/** What the desk's device keeps of a form that was not sent; runs in the browser. */
+async function readDrafts(): Promise<string> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('staff-drafts')
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('staff-drafts')))
+  })
+  const rows = await new Promise<unknown[]>((resolve) => {
+    const request = db.transaction('drafts').objectStore('drafts').getAll()
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  db.close()
+  return JSON.stringify(rows)
+}
+
+test('DOOR-41 DOOR-44 DOOR-45 a family is typed in by keyboard alone, and the change is told @both', async ({
+  page,
+  db,
+  event,
+}) => {
+  await openWalkIn(page, event)
+  const type = async (...words: string[]) => {
+    for (const word of words) {
+      await page.keyboard.type(word)
+      await page.keyboard.press('Enter')
+    }
+  }
+  const name = uniqueName('Ligaya')
+  await page.getByLabel('First Name').focus()
+  await type(name, 'Lakad', '09175550142', 'G')
+  await expect(page.getByRole('button', { name: 'Add another person' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Edit ${name} Lakad` })).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel(`Same last name and mobile number as ${name} Lakad`)).toBeChecked()
+  // Nobody is added to somebody who is not there yet.
+  await page.getByRole('button', { name: 'Add another person' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await type('Benito', 'G')
+  await page.keyboard.press('Enter')
+  await type('Corazon')
+  await page.getByLabel(`Same last name and mobile number as ${name} Lakad`).uncheck()
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Lakad')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Reyes')
+  await page.getByLabel('Designation').selectOption('GUEST')
+  await expect(page.getByText('To pay3 people₱4,500.00')).toBeVisible()
+  await expectSound(page)
+
+  await page.getByLabel('All 3 have read and agree to the Data Privacy Consent.').check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Cash received' })).toBeFocused()
+  await type('4000')
+  await expect(page.getByText('₱500.00 is missing. Nobody is registered before all of it is there.')).toBeVisible()
+  await expect(page.getByText('Still missing₱500.00')).toBeVisible()
+  await page.getByRole('button', { name: '₱5,000' }).click()
+  await expect(page.getByText('Change₱500.00')).toBeVisible()
+  await submit(page).dblclick()
+  await expect(page.getByText('3 people are registered, paid and checked in')).toBeVisible()
+  await expect(page.getByText('Give back ₱500.00')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of / })).toHaveCount(3)
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Hand out 3 kits' }).click()
+  await expect(page.getByText('3 kits are handed out.')).toBeVisible()
+  const people = await db
+    .selectFrom('registration')
+    .innerJoin('registration_group as g', 'g.id', 'registration.group_id')
+    .innerJoin('payment', 'payment.group_id', 'g.id')
+    .innerJoin('event', 'event.id', 'g.event_id')
+    .innerJoin('kit_claim', 'kit_claim.registration_id', 'registration.id')
+    .where('event.slug', '=', event.slug)
+    .select(['last_name', 'mobile', 'payment.amount'])
+    .orderBy('position')
+    .execute()
+  const [mobile, amount] = ['09175550142', 450_000]
+  expect(people).toEqual([
+    { last_name: 'Lakad', mobile, amount },
+    { last_name: 'Lakad', mobile, amount },
+    { last_name: 'Reyes', mobile, amount },
+  ])
+  await page.getByRole('button', { name: 'Next family' }).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+})
+
+test('DOOR-41 whoever is taken out of a family leaves the others as they were', async ({ page, event }) => {
+  await openWalkIn(page, event)
+  await fillIn(page, 'Pilar')
+  for (const other of ['Jun', 'Tess']) {
+    await page.getByRole('button', { name: 'Add another person' }).click()
+    await page.getByLabel('First Name').fill(other)
+    await page.getByLabel('Designation').selectOption('GUEST')
+  }
+  await page.getByRole('button', { name: 'Remove Pilar Lakad' }).click()
+  await expect(page.getByRole('button', { name: 'Add another person' })).toBeFocused()
+  await expect(page.getByText('To pay2 people₱3,000.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Jun Lakad' }).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Lakad')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('')
+  await page.getByRole('button', { name: 'Edit Tess' }).click()
+  await page.getByRole('button', { name: 'Add another person' }).click()
+  await expect(page.getByText('Last name is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('What was typed here is back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Jun' })).toBeVisible()
+})
+
+test('DOOR-44 a price that has changed is told before anybody is registered', async ({ page, db, event }) => {
+  await openWalkIn(page, event)
+  await fillIn(page, 'Amado')
+  await page.getByLabel(consent).check()
+  await page.getByRole('button', { name: 'Exact' }).click()
+  await db
+    .updateTable('price_rule')
+    .set({ price_per_person: 180_000 })
+    .where('kind', '=', 'standard')
+    .where('event_id', 'in', db.selectFrom('event').where('slug', '=', event.slug).select('id'))
+    .execute()
+  await page.getByRole('button', { name: 'Take ₱1,500.00 and check in' }).click()
+  const told = page.getByText(
+    'It is ₱1,800.00 now and was ₱1,500.00. Nobody is registered yet, and what you typed is still here. Tell them before you take the cash.',
+  )
+  await expect(told).toBeVisible()
+  await expect(page.getByText('Still missing₱300.00')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Cash received' })).toBeFocused()
+  await expectSound(page)
+  await page.getByRole('button', { name: '₱2,000' }).click()
+  await page.getByRole('button', { name: 'Take ₱1,800.00 and check in' }).click()
+  await expect(page.getByText('Give back ₱200.00')).toBeVisible()
+})
+
+test('DOOR-46 DOOR-31 without a network the screen says what to do, and a lost answer registers nobody twice', async ({
+  page,
+  context,
+  db,
+  event,
+}) => {
+  await openWalkIn(page, event)
+  const name = uniqueName('Nena')
+  await fillIn(page, name)
+  await page.getByLabel(consent).check()
+  await page.getByRole('button', { name: '₱2,000' }).click()
+  await context.setOffline(true)
+  await expect(page.getByText('There is no network')).toBeVisible()
+  await expect(page.getByText('Nobody can be registered without it, since receipts are numbered by')).toBeVisible()
+  await submit(page).click()
+  await expect(page.getByLabel('First Name')).toHaveValue(name)
+  await expectSound(page)
+  await context.setOffline(false)
+  await expect(page.getByText('There is no answer from the server')).toBeVisible()
+
+  // It arrives, and the answer is lost on the way back.
+  await page.route('**/api/staff/door/walk-in', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(page.getByText('There is no answer from the server')).toBeVisible()
+  await page.unroute('**/api/staff/door/walk-in')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue(name)
+  await page.getByLabel(consent).check()
+  await page.getByRole('button', { name: '₱2,000' }).click()
+  await submit(page).click()
+  await expect(page.getByText('Give back ₱500.00')).toBeVisible()
+  const found = await db.selectFrom('registration').where('first_name', '=', name).select('id').execute()
+  expect(found).toHaveLength(1)
+})
+
+test('DOOR-46 a slip of paper that was typed in before is refused at its number', async ({ page, event }) => {
+  await openWalkIn(page, event)
+  const typeIn = async () => {
+    await fillIn(page, 'Sol')
+    await page.getByLabel(consent).check()
+    await page.getByRole('button', { name: 'Exact' }).click()
+    await page.getByText('Written on a paper slip before?').click()
+    await page.getByLabel('Number of the slip').fill('a-014')
+    await submit(page).click()
+  }
+  await typeIn()
+  await page.getByRole('button', { name: 'Next family' }).click()
+  await typeIn()
+  await expect(page.getByText('This slip was typed in before, so nobody was registered again.').first()).toBeVisible()
+  await expect(page.getByLabel('Number of the slip')).toBeFocused()
+  await expectSound(page)
+})
+
+test('DOOR-42 an admin says what the desk asks', async ({ page, event }) => {
+  await openWalkIn(page, event)
+  await expect(page.getByText('What the desk asks')).toBeHidden()
+  await openWalkIn(page, event, 'admin')
+  await expect(page.getByLabel('Email Address')).toBeHidden()
+  await page.getByText('What the desk asks').click()
+  const settings = page.getByRole('group').filter({ hasText: 'What the desk asks' })
+  await settings.getByLabel('Email Address').check()
+  await settings.getByLabel('Mobile Number').uncheck()
+  await expectSound(page)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The desks have it the next time they open this page.')).toBeVisible()
+  await openWalkIn(page, event)
+  await expect(page.getByLabel('Email Address')).toBeVisible()
+  await expect(page.getByLabel('Mobile Number')).toBeHidden()
+})
