@@ -7,7 +7,6 @@ import { paymentNavTexts as texts } from '../../texts/back-office.ts'
 export { paymentStateTexts } from '../../texts/payments.ts'
 export { HeldLink } from './held-link.tsx'
 export { queueKey } from './review-api.ts'
-export { useReviewKeys } from './review-keys.tsx'
 
 export const paymentStaffPages: StaffPage[] = [
   {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useReviewKeys } from '#features/payments/web/back-office/index.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { useMinWidth } from '#platform/web/use-min-width.ts'
 import { isOpen, type StatementLine } from '../../contract.ts'
 import { lineDeskTexts as texts } from '../../texts/decide.ts'
@@ -64,7 +64,7 @@ export function LineDesk({ listed, list, chosen, onOpen, onPage }: Props) {
   const known = shown ?? lines.find(({ id }) => id === shownId)
   const end = (kind: Ending) => known && isOpen(known.state) && setEnding({ id: known.id, ending: kind })
   const chooseBy = (number: number) => () => matchKeys.current?.choose(number)
-  useReviewKeys(keys && wide && ending === undefined, {
+  useLetterKeys(keys && wide && ending === undefined, {
     j: () => step(1),
     k: () => step(-1),
     m: () => matchKeys.current?.match(),
