@@ -33,11 +33,16 @@ export function LineDesk({ listed, list, chosen, onOpen, onPage }: Props) {
   const [arrived, setArrived] = useState(false)
   const matchKeys = useRef<MatchKeys>(null)
   const lines = list.data?.lines ?? []
-  const shownId = chosen ?? (wide ? lines.find((line) => line.state === state)?.id : undefined)
+  // Taken once: when a colleague ends it, it does not give way to another line under somebody's hand.
+  const [taken, setTaken] = useState<string | null>()
+  const first = lines.find((line) => line.state === state)?.id
+  if (taken === undefined && first !== undefined) setTaken(first)
+  const shownId = chosen ?? (wide ? (taken ?? undefined) : undefined)
   const line = useLine(shownId ?? '', shownId !== undefined)
   const open = (id: string | undefined) => {
     setEnding(undefined)
     setArrived(true)
+    if (id === undefined) setTaken(null)
     onOpen(id ?? null)
   }
   const desk = useLineDesk(listed, open)
@@ -87,7 +92,11 @@ export function LineDesk({ listed, list, chosen, onOpen, onPage }: Props) {
           <nav aria-label={texts.list} className="min-w-0 xl:overflow-y-auto xl:p-1 xl:[overflow-anchor:none]">
             {!wide && confirmation}
             <LineList {...{ lines, state, shownId }} stale={list.isPlaceholderData} onOpen={(id) => open(id)} />
-            <Pages {...{ list, lines, state }} onPage={onPage} />
+            <Pages
+              {...{ list, lines, state }}
+              onPage={onPage}
+              onMore={() => void list.refetch().then(() => setTaken(undefined))}
+            />
           </nav>
         )}
         {(wide || chosen !== null) && (
@@ -151,10 +160,11 @@ type PagesProps = {
   lines: readonly StatementLine[]
   state: Listed['state']
   onPage: (page: number) => void
+  onMore: () => void
 }
 
 /** Lines that have ended here make room: the same page then has the next ones. */
-function Pages({ list, lines, state, onPage }: PagesProps) {
+function Pages({ list, lines, state, onPage, onMore }: PagesProps) {
   const { data } = list
   if (!data || data.pages === 1) return null
   const isShorter = lines.some((line) => line.state !== state)
@@ -163,7 +173,7 @@ function Pages({ list, lines, state, onPage }: PagesProps) {
       {data.page > 1 ? <Button onClick={() => onPage(data.page - 1)}>{lineTabsTexts.previous}</Button> : <span />}
       <span className="text-muted">{lineTabsTexts.page(data.page, data.pages)}</span>
       {isShorter ? (
-        <Button onClick={() => void list.refetch()}>{texts.showNext}</Button>
+        <Button onClick={onMore}>{texts.showNext}</Button>
       ) : (
         data.page < data.pages && <Button onClick={() => onPage(data.page + 1)}>{lineTabsTexts.next}</Button>
       )}

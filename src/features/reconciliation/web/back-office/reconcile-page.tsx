@@ -157,7 +157,7 @@ export function ReconcilePage() {
           )}
           {list.data && !isEmpty && (
             <LineDesk
-              key={`${event} ${state} ${day}`}
+              key={`${event} ${state} ${day} ${page}`}
               {...{ listed, list, chosen }}
               onOpen={(line) =>
                 setSearch(to({ line, page: page > 1 ? page : null }), { replace: true, preventScrollReset: true })
