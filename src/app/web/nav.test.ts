@@ -23,7 +23,7 @@ test('STAFF-18 the menu stands in groups by job, and a group without an item for
 
 test('STAFF-18 the tabs of a phone are what each role opens most', () => {
   expect(tabsOf('door')).toEqual(['scanner', 'arrivals'])
-  expect(tabsOf('desk')).toEqual(['scanner', 'walk-in', 'cash'])
+  expect(tabsOf('desk')).toEqual(['scanner', 'at-desk', 'walk-in'])
   expect(tabsOf('finance')).toEqual(['payments', 'reconcile', 'balances'])
   expect(tabsOf('coordinator')).toEqual(['applications', 'members', 'lists'])
   expect(tabsOf('admin')).toEqual(['scanner', 'payments', 'applications'])
