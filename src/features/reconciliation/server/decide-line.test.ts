@@ -279,17 +279,23 @@ test('PAY-79 two claims at the same moment do not both count, even past our own 
   const { read, pay, lineOf, db, staff } = await startDeciding()
   const { id } = await pay('A1')
   await read(aFile('11/03/2025,X1,,,1500,', '11/03/2025,X2,,,1500,'))
-  const claim = async (reference: string) => {
-    const line = await lineOf(reference)
-    return db.transaction().execute(async (tx) => {
+  const [first, second] = [await lineOf('X1'), await lineOf('X2')]
+  /** Claims, has it judged, and then waits with it open. */
+  const claim = (line: string, meanwhile: () => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
       await sql`insert into bank_statement_decision (line_id, kind, together, decided_by)
         values (${line}, 'MATCH', gen_random_uuid(), ${staff.id})`.execute(tx)
       await sql`insert into bank_statement_match (line_id, payment_id) values (${line}, ${id})`.execute(tx)
-      await sql`select pg_sleep(0.2)`.execute(tx)
+      await sql`set constraints all immediate`.execute(tx)
+      await meanwhile()
     })
-  }
-  const outcomes = await Promise.allSettled([claim('X1'), claim('X2')])
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  let other: Promise<unknown> = Promise.resolve()
+  await claim(first, async () => {
+    other = claim(second, async () => undefined)
+    other.catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  })
+  await expect(other).rejects.toThrow('is claimed beyond its amount')
 })
 
 test('PAY-80 a line that is not ours is set aside with a reason, and taken back', async () => {

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { formatCalendarDate } from '#shared/manila-time.ts'
+import { formatCalendarDate, formatDay } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import { closingAddress, reconcileAddress } from '../../addresses.ts'
 import { lineState, type StatementDay } from '../../contract.ts'
@@ -108,7 +108,7 @@ export function DaysPage() {
           renderCard={(row) => (
             <div className="card grid gap-2 p-4">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-semibold">{formatCalendarDate(row.day)}</span>
+                <span className="font-semibold">{formatDay(row.day)}</span>
                 <Amount>{pesos(row.amount)}</Amount>
               </p>
               <Standing row={row} />

@@ -38,7 +38,10 @@ export function LinePanel(props: Props) {
   const { onEnding, onDecide, onList, onNext } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrived) heading.current?.focus({ preventScroll: true })
+    if (!arrived) return
+    heading.current?.focus({ preventScroll: true })
+    // The column that scrolls by itself begins at the line again.
+    heading.current?.closest('section')?.parentElement?.scrollTo(0, 0)
   }, [arrived, line.id])
   const words = isOpen(line.state) ? lineWords(line, line.state) : null
   return (

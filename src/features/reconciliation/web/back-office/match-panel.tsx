@@ -1,18 +1,17 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
-import { pesos } from '#shared/money.ts'
 import { type LineDetails, lineMatching, type OtherLine, type PaymentOffer } from '../../contract.ts'
 import { lineDeskTexts, matchPanelTexts as texts } from '../../texts/decide.ts'
-import { balanceOf, differenceWords } from './match-rules.ts'
+import { balanceOf } from './match-rules.ts'
 import { OfferRow } from './offer-row.tsx'
 import { OtherLines } from './other-lines.tsx'
 import { useOffers } from './reconcile-api.ts'
+import { SumBar } from './sum-bar.tsx'
 import type { Decision } from './use-line-desk.ts'
 
 /** What the keys of the desk do here. */
@@ -64,7 +63,6 @@ export function MatchPanel({ line, keys, handle, onDecide }: Props) {
   const results = q === '' ? [] : (found.data?.payments ?? [])
   // What was chosen from an earlier search stays in sight.
   const elsewhere = chosen.filter(({ id }) => ![...line.suggestions, ...results].some((one) => one.id === id))
-  const ink = difference === 0 ? 'text-leaf' : 'text-amber-ink'
   const refusal = errorOf('payment_ids') ?? errorOf('line_ids')
   return (
     <form {...props} ref={formRef} aria-label={texts.title} className="grid gap-4">
@@ -95,33 +93,25 @@ export function MatchPanel({ line, keys, handle, onDecide }: Props) {
         <OtherLines id={line.id} missing={Math.max(-difference, 0)} chosen={lines} onChange={takeLines} />
       )}
       {chosen.length > 0 && (
-        <div className="card grid gap-3 p-4 shadow-sm xl:sticky xl:bottom-0">
-          <dl className="grid gap-x-6 leading-snug sm:grid-cols-3">
-            {[
-              { label: lines.length === 0 ? texts.thisLine : texts.lines(lines.length + 1), amount: bank, ink: '' },
-              { label: texts.chosenPayments(chosen.length), amount: sum, ink: '' },
-              { label: texts.difference, amount: difference, ink },
-            ].map((figure) => (
-              <div key={figure.label} className="flex items-baseline justify-between gap-x-3 sm:grid">
-                <dt className="text-muted text-sm">{figure.label}</dt>
-                <dd>
-                  <Amount className={figure.ink}>{pesos(figure.amount)}</Amount>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p role="status" className={`font-semibold ${ink}`}>
-            {differenceWords(difference)}
-          </p>
+        <>
           {difference !== 0 && (
             <TextField label={texts.reason} hint={texts.reasonHint} required maxLength={500} {...field('reason')} />
           )}
           {refusal && <Notice tone="error">{refusal}</Notice>}
           {problem && !isConflict(failure) && <Notice tone="error">{problem}</Notice>}
-          <Button type="submit" variant="primary" wide busy={busy} busyLabel={texts.saving}>
-            {texts.match(chosen.length)}
-          </Button>
-        </div>
+          <SumBar
+            figures={[
+              { label: lines.length === 0 ? texts.thisLine : texts.lines(lines.length + 1), amount: bank },
+              { label: texts.chosenPayments(chosen.length), amount: sum },
+              { label: texts.difference, amount: difference },
+            ]}
+            difference={difference}
+          >
+            <Button type="submit" variant="primary" className="max-sm:w-full" busy={busy} busyLabel={texts.saving}>
+              {texts.match(chosen.length)}
+            </Button>
+          </SumBar>
+        </>
       )}
     </form>
   )

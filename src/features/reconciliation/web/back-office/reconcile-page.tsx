@@ -96,9 +96,31 @@ export function ReconcilePage() {
   return (
     <div data-wide className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className={chosen === null ? 'grid gap-4' : 'grid gap-4 max-xl:sr-only'}>
-        <div>
-          <PageTitle title={texts.title} className="text-2xl" />
-          {none && <p className="text-muted">{texts.about}</p>}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <div>
+            <PageTitle title={texts.title} className="text-2xl" />
+            {none && <p className="text-muted">{texts.about}</p>}
+          </div>
+          {kept > 0 && (
+            <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+              <Button
+                className="max-sm:flex-1 max-sm:px-2 xl:px-4"
+                icon={<RotateCw aria-hidden="true" />}
+                busy={matching}
+                busyLabel={texts.matching}
+                onClick={() => void matchAgain()}
+              >
+                {texts.matchAgain}
+              </Button>
+              <Button
+                to={statementDaysAddress({ event })}
+                className="max-sm:flex-1 max-sm:px-2 xl:px-4"
+                icon={<CalendarCheck aria-hidden="true" />}
+              >
+                {texts.closeDays}
+              </Button>
+            </div>
+          )}
         </div>
         <StatementUpload
           event={event}
@@ -115,28 +137,6 @@ export function ReconcilePage() {
               >
                 {texts.approve(waiting)}
               </Button>
-            )
-          }
-          after={
-            kept > 0 && (
-              <>
-                <Button
-                  className="max-sm:flex-1 max-sm:px-2 xl:px-4"
-                  icon={<RotateCw aria-hidden="true" />}
-                  busy={matching}
-                  busyLabel={texts.matching}
-                  onClick={() => void matchAgain()}
-                >
-                  {texts.matchAgain}
-                </Button>
-                <Button
-                  to={statementDaysAddress({ event })}
-                  className="max-sm:flex-1 max-sm:px-2 xl:px-4"
-                  icon={<CalendarCheck aria-hidden="true" />}
-                >
-                  {texts.closeDays}
-                </Button>
-              </>
             )
           }
         />

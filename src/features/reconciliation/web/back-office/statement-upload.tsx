@@ -17,14 +17,13 @@ type Props = {
   /** No statement was ever read. */
   first: boolean
   onImported: () => void
-  /** What else is done on the page, in the same row: the first thing before the file, the rest after it. */
+  /** What comes before the file, in the same row. */
   before: ReactNode
-  after: ReactNode
 }
 type Problem = { title: string; words: string; retry: (() => void) | undefined }
 
 /** File, columns, result. The file stays chosen whatever happens, so that every step can be tried again. */
-export function StatementUpload({ event, second, first, onImported, before, after }: Props) {
+export function StatementUpload({ event, second, first, onImported, before }: Props) {
   const overlay = useLoadingOverlay()
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<StatementPreview>()
@@ -69,7 +68,6 @@ export function StatementUpload({ event, second, first, onImported, before, afte
       <div className="flex flex-wrap items-center gap-3">
         {before}
         <FileChoice file={file} busy={busy && !preview} second={second || !first} onChoose={choose} />
-        {after}
       </div>
       {first && !preview && <p className="mt-3 border-line border-t pt-6 text-muted">{texts.noneYet}</p>}
       {problem && (
