@@ -32,7 +32,7 @@ export function ReferralActions({ referral: { id, participant, reason_accepted }
     }
   }
   return (
-    <div className="grid gap-2 md:flex md:justify-end">
+    <div className="grid grid-cols-2 gap-2 *:first:col-span-2 md:flex md:justify-end">
       {isPaid ? (
         <Button busy={busy} busyLabel={texts.telling} onClick={() => void tellPaid(texts.unreachable)}>
           {texts.paidLetIn}

@@ -21,7 +21,7 @@ export function SuccessAlert({ result: { person }, onClose }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message ${id}-who`}
       onClose={onClose}
-      className="mx-auto mt-auto mb-0 w-full max-w-none animate-rise rounded-t-shell bg-scan-green p-0 text-[#fffdf8] backdrop:bg-transparent sm:mb-24 sm:max-w-md sm:rounded-shell lg:mt-20 lg:mr-4 lg:mb-auto lg:w-[calc(50vw-2rem)] lg:max-w-none"
+      className="mx-auto mt-auto mb-0 w-full max-w-none animate-rise rounded-t-shell bg-scan-green p-0 text-[#fffdf8] backdrop:bg-transparent sm:mb-24 sm:max-w-md sm:rounded-shell lg:mt-18 lg:mr-4 lg:mb-auto lg:w-[calc(50vw-2rem)] lg:max-w-none"
     >
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex items-center gap-3">
