@@ -3,7 +3,7 @@ export const plainName = (text: string): string => text.normalize('NFD').replace
 
 export const nameWords = (text: string): string[] =>
   plainName(text)
-    .split(/[\s,]+/)
+    .split(/[\s,]/)
     .filter((word) => word !== '')
 
 /** Whether every word stands in the name as it was typed. */

@@ -9,6 +9,24 @@ export type Survivor = {
 
 export const survivors: readonly Survivor[] = [
   {
+    file: 'src/features/check-in/web/scanner/scanner-rules.ts',
+    code: '[]',
+    put: '["Stryker was here"]',
+    why: 'Compared with ids and nonces alone, and none of them is that word.',
+  },
+  {
+    file: 'src/shared/similar-names.ts',
+    code: '[]',
+    put: '["Stryker was here"]',
+    why: 'The row before the first is read only where two letters were typed, and then there is a real one.',
+  },
+  {
+    file: 'src/shared/similar-names.ts',
+    code: 'part.length + 1',
+    put: 'part.length - 1',
+    why: 'The two columns that are left out stand for more slips than are ever forgiven.',
+  },
+  {
     file: 'src/features/payments/web/back-office/review-rules.ts',
     code: 'words.toLowerCase()',
     put: 'words.toUpperCase()',

@@ -14,10 +14,14 @@ test('DOOR-35 what people write into a field is no ticket, also in capitals and 
     'PASTOR VOUCHES FOR HER AND FOR THE WHOLE FAMILY - ALL 4 OF THEM CAME BY BUS AT 10:30 AND PAY 1500 AT 12:00',
     'PASTORVOUCHESFORHERANDFORTHEWHOLEFAMILYALLOFTHEMCAMEBYBUSANDPAYATNOONWHENTHEIRFATHERISHERE12345',
     `${'1234567890'.repeat(8)}a`,
+    `a${'1234567890'.repeat(8)}`,
+    `${'A'.repeat(75)}12345`,
+    `${'A'.repeat(64)}123456${' '.repeat(10)}`,
     '1234567890'.repeat(7),
     'GATE B',
     '',
   ]
   for (const text of written) expect([text, isTicketText(text)]).toEqual([text, false])
   expect(isTicketText('1234567890'.repeat(8))).toBe(true)
+  expect(isTicketText(`${'A'.repeat(65)}123456${' '.repeat(9)}`)).toBe(true)
 })
