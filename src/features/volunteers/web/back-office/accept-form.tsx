@@ -64,9 +64,6 @@ export function AcceptForm({ application, onAccept }: Props) {
           />
         )}
       </div>
-      <p className="text-sm">
-        <RichText text={texts.mail} parts={{ email: <EmailText email={email} /> }} />
-      </p>
       <Button
         type="submit"
         variant="primary"
@@ -77,6 +74,9 @@ export function AcceptForm({ application, onAccept }: Props) {
       >
         {texts.accept}
       </Button>
+      <p className="text-sm">
+        <RichText text={texts.mail} parts={{ email: <EmailText email={email} /> }} />
+      </p>
     </form>
   )
 }

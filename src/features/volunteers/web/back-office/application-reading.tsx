@@ -49,12 +49,10 @@ export function ApplicationReading({ application, me, keys, decision, onDecide }
   })
   return (
     <>
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <PageTitle title={full_name} className="text-2xl" />
-          <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stageTexts[state]}</p>
-          <p className="text-muted">{texts.sent(received_at)}</p>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <PageTitle title={full_name} className="text-2xl" />
+        <p className="pane pane-lit px-3 py-0.5 font-semibold text-sm">{stageTexts[state]}</p>
+        <p className="text-muted">{texts.sent(received_at)}</p>
         {me && <AssignmentPanel application={application} me={me} />}
       </div>
       <Duplicates application={application} />

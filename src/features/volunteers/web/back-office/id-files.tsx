@@ -13,7 +13,7 @@ export function IdFiles({ application, open, onOpen }: Props) {
   const [first] = files
   return (
     <section aria-labelledby="id-files" className="card min-w-0 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <div>
           <h2 id="id-files" className="text-xl">
             {texts.title}
@@ -21,7 +21,11 @@ export function IdFiles({ application, open, onOpen }: Props) {
           {first && <p className="text-muted text-sm">{texts.sent(files.length, first.pages, first.added_at)}</p>}
         </div>
         {first && (
-          <Button icon={open ? <X aria-hidden="true" /> : <IdCard aria-hidden="true" />} onClick={() => onOpen(!open)}>
+          <Button
+            className={open ? 'px-3!' : ''}
+            icon={open ? <X aria-hidden="true" /> : <IdCard aria-hidden="true" />}
+            onClick={() => onOpen(!open)}
+          >
             {open ? texts.close(files.length) : texts.open(files.length)}
           </Button>
         )}
@@ -42,7 +46,7 @@ export function IdFiles({ application, open, onOpen }: Props) {
                 alt={texts.alt(full_name, index + 1, files.length)}
                 pages={file.pages}
                 queryOf={(page) => idFileQuery({ id, file_id: file.id, page })}
-                className="xl:h-[max(18rem,calc(100dvh-38rem))] min-[110rem]:h-[min(40rem,64dvh)]"
+                className="xl:h-[max(16rem,calc(100dvh-36rem))] min-[110rem]:h-[min(40rem,64dvh)]"
               />
             </li>
           ))}
