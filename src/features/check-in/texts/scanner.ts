@@ -191,7 +191,8 @@ export const deskActionsTexts = {
   printBadge: 'Print the badge',
   newTicket: 'New ticket',
   askReissue: 'Make a new ticket?',
-  reissueHelp: 'The old QR code and the old short code stop working at once. The new ones are sent by e-mail.',
+  reissueHelp:
+    'The old QR code and the old short code stop working at once. The new ones are sent by e-mail to whoever gave one.',
   reissue: 'Make a new ticket',
   reissued: (short_code: string) => `The new short code is ${short_code.slice(0, 4)} ${short_code.slice(4)}.`,
 } as const

@@ -93,8 +93,9 @@ export const useWalkInFields = (event: string) =>
   useQuery({
     queryKey: walkInFieldsKey(event),
     queryFn: () => api.call('GET /api/staff/door/walk-in-fields', { query: { event } }),
-    // A form that is being filled in does not change under the hand.
+    // Asked when the page is opened; a form that is being filled in does not change under the hand.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
   })
 
 export const saveWalkInFields = (event: string, body: WalkInFields) =>

@@ -22,7 +22,7 @@ export function WalkInFamily({ event, keys, walkIn }: Props) {
         {family.map(({ key }, index) => (
           <li key={key}>
             {index === open ? (
-              <OpenMember {...{ event, keys, walkIn, index }} first={names[0] ?? ''} />
+              <OpenMember {...{ event, keys, walkIn, index }} />
             ) : (
               <FoldedMember {...{ walkIn, index }} name={names[index] ?? ''} />
             )}
@@ -46,12 +46,13 @@ export function WalkInFamily({ event, keys, walkIn }: Props) {
   )
 }
 
-type MemberProps = Props & { index: number; first: string }
+type MemberProps = Props & { index: number }
 
-function OpenMember({ event, keys, walkIn, index, first }: MemberProps) {
+function OpenMember({ event, keys, walkIn, index }: MemberProps) {
   const member = walkIn.family[index]
   if (!member) return null
   const shared = sharedKeys(keys).map((key) => fieldOf(key).label.toLowerCase())
+  const first = word(walkIn.family[0]?.typed ?? {}, 'first_name')
   const own = ownKeys(member, keys)
   // Two short ones share a line, also on a phone.
   const isHalf = (key: FieldKey) => fieldOf(key).partOfName || own.length === 2

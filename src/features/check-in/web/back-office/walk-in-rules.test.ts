@@ -84,7 +84,12 @@ describe('a family', () => {
     expect(without([], 0, keys)).toEqual([])
   })
 
+  test('DOOR-31 begins with nothing said and nothing chosen', () => {
+    expect(nothingTyped).toMatchObject({ first_name: '', designation: '', ls_first_time: false })
+  })
+
   test('DOOR-31 is begun with the first letter, or with a second person', () => {
+    expect(isBegun([])).toBe(false)
     expect(isBegun([member({ designation: '' }, false)])).toBe(false)
     expect(isBegun([member({ designation: '', first_name: '  ' }, false)])).toBe(false)
     expect(isBegun([member({ designation: '', first_name: 'M' }, false)])).toBe(true)
@@ -104,6 +109,13 @@ describe('what is wrong', () => {
       'participants.1.designation': 'Please select a Designation',
     })
     expect(findFamilyProblems([maria, jose], keys)).toEqual({})
+  })
+
+  test('DOOR-42 is said once where two things are', () => {
+    const ana = member({ first_name: 'Ana', last_name: 'Cruz', email: 'x'.repeat(201) }, false)
+    expect(findFamilyProblems([ana], keysAsked(['email']))).toEqual({
+      'participants.0.email': 'Please shorten this to 200 characters.',
+    })
   })
 
   test('DOOR-42 an answer that nobody has to give may be empty', () => {

@@ -6,7 +6,7 @@ import { walkInRefusals } from '../../texts/refusals.ts'
 import { walkInCashTexts } from '../../texts/walk-in.ts'
 
 /** As typed: a choice not made yet is an empty word. */
-export type Typed = Record<string, string | boolean>
+export type Typed = Partial<Record<FieldKey, string | boolean>>
 
 /** `same` takes from the first of the family what families mostly share. */
 export type Member = { key: string; same: boolean; typed: Typed }
@@ -29,7 +29,7 @@ export function asSent(family: readonly Member[], keys: readonly FieldKey[]): Ty
   return family.map((member) => {
     const own = ownKeys(member, keys)
     const source = (key: FieldKey) => (own.includes(key) ? member : (first ?? member))
-    return Object.fromEntries(keys.map((key) => [key, source(key).typed[key] ?? '']))
+    return Object.fromEntries(keys.map((key) => [key, source(key).typed[key]]))
   })
 }
 
@@ -37,7 +37,7 @@ export function asSent(family: readonly Member[], keys: readonly FieldKey[]): Ty
 export const onTheirOwn = (member: Member, first: Member, keys: readonly FieldKey[]): Member => ({
   ...member,
   same: false,
-  typed: { ...member.typed, ...Object.fromEntries(sharedKeys(keys).map((key) => [key, first.typed[key] ?? ''])) },
+  typed: { ...member.typed, ...Object.fromEntries(sharedKeys(keys).map((key) => [key, first.typed[key]])) },
 })
 
 /** Whoever comes first now says for themselves what the one before said for them. */
@@ -48,9 +48,9 @@ export function without(family: readonly Member[], index: number, keys: readonly
   return [first.same ? onTheirOwn(first, before, keys) : first, ...others]
 }
 
-export const isBegun = (family: readonly Member[]): boolean =>
-  family.length > 1 ||
-  family.some(({ typed }) => Object.values(typed).some((value) => typeof value === 'string' && value.trim() !== ''))
+export const isBegun = ([first, ...others]: readonly Member[]): boolean =>
+  others.length > 0 ||
+  Object.values(first?.typed ?? {}).some((value) => typeof value === 'string' && value.trim() !== '')
 
 /** What it comes to, and the bills that people hand over for it. */
 export const billsFor = (amount: number): number[] => {
