@@ -79,6 +79,14 @@ test('PAY-86 one of a group leaves: their price goes back, the others keep their
   expect(toAna?.text).not.toContain('₱')
 })
 
+test('PAY-86 DOOR-43 whoever gave no address at the desk is sent nothing', async () => {
+  const { test, db, act } = await setUp()
+  const { id } = await aGroup(db, { participants: three })
+  await db.updateTable('registration').set({ email: '', at_desk: true }).where('group_id', '=', id).execute()
+  expect((await act('leave', id, 1, { give_back: 1500 })).statusCode).toBe(200)
+  expect(await mailsFor(test)).toEqual([])
+})
+
 test('PAY-86 a part of it can be kept: then nobody owes it, and nobody gets it', async () => {
   const { db, act } = await setUp()
   const { id } = await aGroup(db, { participants: three })

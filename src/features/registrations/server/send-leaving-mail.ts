@@ -41,8 +41,11 @@ export const sendLeavingMailHandler = ({ db, mailer, env }: Deps) =>
     const { first, event } = receipt
     const facts = { ...leaving, name: fullName(leaving), given_back }
     const replyTo = event.contact_email
-    await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo })
-    if (sameAddress(first.email, leaving.email)) return
+    // Whoever was registered at the desk may have given no address.
+    if (first.email !== '') {
+      await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo })
+    }
+    if (leaving.email === '' || sameAddress(first.email, leaving.email)) return
     await deliverMail(mailer, `${id}-person`, { ...forPerson(receipt, facts), to: leaving.email, replyTo })
   })
 
