@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import type {
+  ApplicationList,
   ApplicationMove,
   ListOption,
   ManyAtOnce,
@@ -13,6 +14,7 @@ import { fetchOffered } from '../api.ts'
 const api = apiOf<VolunteerCalls>()
 
 export const applicationsKey = ['staff', 'applications']
+const listsKey = [...applicationsKey, 'list']
 export const membersKey = ['staff', 'members']
 type Filter = Record<string, string>
 
@@ -24,7 +26,7 @@ export const fetchApplications = (filter: Filter) => api.call('GET /api/staff/ap
 export const useApplications = (filter: Filter) =>
   useQuery({
     ...always,
-    queryKey: [...applicationsKey, 'list', filter],
+    queryKey: [...listsKey, filter],
     queryFn: () => fetchApplications(filter),
     placeholderData: keepPreviousData,
     refetchInterval: 20_000,
@@ -34,8 +36,18 @@ export const useApplication = (id: string) =>
   useQuery({
     ...always,
     queryKey: [...applicationsKey, 'one', id],
-    queryFn: () => api.call('GET /api/staff/applications/:id', { params: { id } }),
+    queryFn: async ({ client }) => {
+      const application = await api.call('GET /api/staff/applications/:id', { params: { id } })
+      // The lists of before know at once that it was opened: somebody may choose it there in the next moment.
+      client.setQueriesData<ApplicationList>({ queryKey: listsKey }, (list) => list && withOpened(list, id))
+      return application
+    },
   })
+
+const withOpened = (list: ApplicationList, id: string): ApplicationList => ({
+  ...list,
+  applications: list.applications.map((row) => (row.id === id ? { ...row, opened: true } : row)),
+})
 
 /** Every fetch is recorded as a view, so nothing but a press of the button may cause one. */
 const once = {
