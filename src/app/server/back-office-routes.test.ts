@@ -57,6 +57,7 @@ test('STAFF-19 a payment that was rejected although the bank has it stands first
   expect((await homeOf(test, 'finance')).tasks).toMatchObject([
     { harm: 'waits', title: '1 payment to check' },
     { harm: 'waits', title: '1 payment that the bank confirms', to: '/staff/reconcile' },
+    { harm: 'waits', title: '1 day of the bank can be closed', to: '/staff/reconcile/days' },
     { harm: 'note' },
   ])
   await sql`update payment set state = 'REJECTED', decided_at = now() where id = ${group.payment.id}`.execute(test.db)
@@ -66,7 +67,9 @@ test('STAFF-19 a payment that was rejected although the bank has it stands first
     title: `${group.payment.or_number}: rejected, but ₱1,500.00 is in the bank`,
     to: `/staff/payments/all/${group.payment.id}`,
   })
-  expect(others.filter(({ harm }) => harm !== 'note')).toEqual([])
+  expect(others.flatMap(({ harm, title }) => (harm === 'note' ? [] : [title]))).toEqual([
+    '1 day of the bank can be closed',
+  ])
 })
 
 test('STAFF-19 each role is told of its own work only, and without an event of what has none', async () => {

@@ -152,7 +152,7 @@ export const reopenRefusals = {
 
 export const reversalPanelTexts = {
   title: 'Refund or void',
-  mailed: 'An e-mail with your reason is on its way.',
+  mailed: 'An e-mail with your reason is on its way, if they gave an address.',
   disputedTitle: (holder: Name) => `${holder ?? 'The holder'} says they took no such cash`,
   disputed:
     'Somebody else may have used the passkey, which is revoked. If the cash is not there, make the payment void.',
@@ -235,7 +235,7 @@ export const reverseFormTexts = {
   cancel: 'Cancel',
   goBack: 'Go back',
   lastLook: (orNumber: string, payer: string, effect: string) =>
-    `${orNumber}\n${payer}\n\n${effect}\n\nThe first participant gets an e-mail with your reason. This cannot be taken back.`,
+    `${orNumber}\n${payer}\n\n${effect}\n\nThe first participant gets an e-mail with your reason, if they gave an address. This cannot be taken back.`,
   unchanged: 'What the group has paid stays as it is.',
   fullyPaid: 'The group stays fully paid, and its tickets stay as they are.',
   thenOwes: (balance: Centavos, price: number) =>

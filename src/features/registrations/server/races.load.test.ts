@@ -180,6 +180,7 @@ test('PAY-18 PAY-19 the database refuses more than the price, a changed amount, 
     or_number,
     or_key,
     reference_key: __,
+    in_a_box: ___,
     ...payment
   } = await db.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
   const second = {

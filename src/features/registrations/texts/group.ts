@@ -34,7 +34,7 @@ export const groupPageTexts = {
   pendingTitle: (amount: number) => `${pesos(amount)} of this group waits for a decision`,
   pendingDetail: 'Decide that payment first: then it is clear what can go back.',
   toQueue: 'Go to the queue',
-  mailed: 'They are told by e-mail.',
+  mailed: 'Whoever gave an address is told by e-mail.',
 } as const
 
 export const leaveTexts = {

@@ -15,7 +15,7 @@ export function AtDeskPage() {
   const [search] = useSearchParams()
   const desk = useDesk(search.get('event'))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div data-wide className="grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-8">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
         <p className="text-muted">{texts.intro}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { saveFile } from '#platform/web/save-file.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -128,15 +129,4 @@ function SaveReport({ closing }: { closing: ClosingDetails }) {
       )}
     </div>
   )
-}
-
-/** Hands a fetched file to the browser's downloads. A plain link could not carry the login. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has its own hold on the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { todayInManila } from '#shared/manila-time.ts'
@@ -39,15 +40,4 @@ export function ExportButton({ filter }: { filter: Record<string, string> }) {
       )}
     </div>
   )
-}
-
-/** Hands a fetched file to the browser's downloads. A plain link could not carry the login. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has its own hold on the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url))
 }
