@@ -7,6 +7,7 @@ import { summitConsent } from '#features/privacy/contract.ts'
 import { closingAddress } from '#features/reconciliation/addresses.ts'
 import {
   consentAddress,
+  groupAddress,
   landingAddress,
   manageAddress,
   preConsentAddress,
@@ -83,13 +84,14 @@ async function open(page: Page, path: string, title?: string): Promise<string> {
 /** The pattern without its slash, which a test adds or leaves out itself. */
 const addressOf = (pattern: string, params: Record<string, string>) => fillPath(pattern, params).replace(/\/$/, '')
 
-const anId = (db: Database, table: 'payment' | 'application') =>
+const anId = (db: Database, table: 'payment' | 'application' | 'registration_group') =>
   db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
 
 /** For the pages that show one thing. */
 const someIds = async (db: Database): Promise<Record<string, string>> => ({
   [paymentAddress.pattern]: (await anId(db, 'payment')).id,
   [applicationAddress.pattern]: (await anId(db, 'application')).id,
+  [groupAddress.pattern]: (await anId(db, 'registration_group')).id,
   // Of none that there is: it says so under its own title.
   [closingAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
 })
