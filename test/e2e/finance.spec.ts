@@ -8,7 +8,7 @@ import { mailsTo } from './mailbox.ts'
 import { test } from './manage-fixtures.ts'
 import { signIn, tokensOf } from './staff-session.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const anAddress = () => `payer-${randomBytes(4).toString('hex')}@example.org`
 const aReference = () => `REF${randomBytes(4).toString('hex')}`

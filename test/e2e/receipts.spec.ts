@@ -15,7 +15,7 @@ import {
   temporary,
 } from './registration-form.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const anAddress = () => `person-${randomBytes(4).toString('hex')}@example.org`
 

@@ -6,7 +6,7 @@ import { expect, expectSound } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
 import { signIn } from './staff-session.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 async function openReconcile(page: Page, slug: string) {
   await signIn(page, 'finance')

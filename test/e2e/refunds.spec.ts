@@ -6,7 +6,7 @@ import { mailsTo } from './mailbox.ts'
 import { test } from './manage-fixtures.ts'
 import { signIn } from './staff-session.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const anAddress = () => `payer-${randomBytes(4).toString('hex')}@example.org`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

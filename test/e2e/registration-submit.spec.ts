@@ -27,7 +27,7 @@ import {
 } from './registration-form.ts'
 
 // Each fills in whole forms, key by key, as people do.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /** Filled in by bank and looked through: the next press sends it. */
 async function readyToSend(page: Page, slug: string) {

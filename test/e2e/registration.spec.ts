@@ -13,7 +13,7 @@ import {
 } from './registration-form.ts'
 
 // Each fills in whole forms, key by key, as people do.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test('REG-1 REG-2 REG-3 REG-4 REG-6 REG-7 REG-13 the block of a participant has every field, in words', {
   tag: '@both',

@@ -9,7 +9,7 @@ import { expect, expectNoSidewaysScroll, expectSound } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
 import { openAs } from './staff-session.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /** A member of the test's own: what others count or revoke meanwhile is none of its business. */
 async function aMember(db: Database, ...roles: ('door' | 'desk' | 'finance' | 'admin')[]) {

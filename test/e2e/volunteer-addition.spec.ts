@@ -7,7 +7,7 @@ import { expect, expectNoViolations, expectSound, test } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { addFiles, alert, field, newEmail, press } from './volunteer-wizard.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /** Applies, and is asked by a coordinator for more; gives the id and the address of the link in the e-mail. */
 async function askedForMore(page: Page, needed: NeededPart[], note: string) {
