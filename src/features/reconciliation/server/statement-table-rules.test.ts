@@ -208,6 +208,7 @@ test('PAY-25 every column can be chosen by a name of its own', () => {
     'Column 8 (2)',
   ])
   expect(found([['Araw', 'Para', 'x'.repeat(61)], line])?.headings).toEqual(['Araw', 'Para', 'x'.repeat(60)])
+  expect(found([['Araw', 'Para', `${'x'.repeat(59)} yz`], line])?.headings.at(2)).toBe('x'.repeat(59))
   const smile = `${'x'.repeat(59)}😊`
   expect(found([['Araw', 'Para', smile], line])?.headings.at(2)).toBe(`${'x'.repeat(59)}\ufffd`)
 })
