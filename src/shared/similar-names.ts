@@ -11,7 +11,7 @@ export const isWrittenIn = (name: string, words: readonly string[]): boolean =>
   words.every((word) => plainName(name).includes(word))
 
 /** How a name sounds: as the database's `name_sound`. */
-const soundOf = (word: string): string =>
+export const soundOf = (word: string): string =>
   word
     .replaceAll('ph', 'f')
     .replaceAll(/[kqzyv]/g, (letter) => sounds[letter] ?? letter)

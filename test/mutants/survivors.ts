@@ -9,6 +9,24 @@ export type Survivor = {
 
 export const survivors: readonly Survivor[] = [
   {
+    file: 'src/features/reconciliation/server/suggest-rules.ts',
+    code: 'one.length <= other.length',
+    put: 'one.length < other.length',
+    why: 'Of two that are equally long it does not matter which is called the short one.',
+  },
+  {
+    file: 'src/features/reconciliation/server/suggest-rules.ts',
+    code: 'at < short.length',
+    put: 'true',
+    why: 'Two that are the same never come here, so they differ at the latest behind the end of the short one.',
+  },
+  {
+    file: 'src/features/reconciliation/server/suggest-rules.ts',
+    code: 'at < short.length',
+    put: 'at <= short.length',
+    why: 'Two that are the same never come here, so they differ at the latest behind the end of the short one.',
+  },
+  {
     file: 'src/features/check-in/web/scanner/scanner-rules.ts',
     code: '[]',
     put: '["Stryker was here"]',

@@ -1,4 +1,5 @@
 import { type Centavos, toPesos } from '#shared/money.ts'
+import { plainName, soundOf } from '#shared/similar-names.ts'
 import type { OfferReason } from '../contract.ts'
 
 export type LineClues = { posted_on: string; amount: Centavos; text: string }
@@ -72,23 +73,7 @@ export function namesIn(text: string, names: readonly string[]): string[] {
   return [...new Set(found)]
 }
 
-/** Small letters without accents, as the database compares names. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^\p{L}]/u)
-    .filter((word) => word !== '')
-
-const alikeLetters: Record<string, string> = { k: 'c', q: 'c', z: 's', y: 'i', v: 'b', h: '' }
-
-/** As `name_sound` of the database: Kristine and Christine, Jhon and John are the same to the ear. */
-const soundOf = (word: string): string =>
-  word
-    .replaceAll('ph', 'f')
-    .replaceAll(/[kqzyvh]/g, (letter) => alikeLetters[letter] ?? letter)
-    .replaceAll(/(.)\1+/g, '$1')
+const wordsOf = (text: string): string[] => plainName(text).split(/[^\p{L}]/u)
 
 function isAlike(one: string, other: string): boolean {
   if (one === other) return true
@@ -98,7 +83,6 @@ function isAlike(one: string, other: string): boolean {
 /** One letter is missing, too many, or another. */
 function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (long.length - short.length > 1) return false
   let at = 0
   while (at < short.length && short[at] === long[at]) at++
   const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at)
