@@ -44,15 +44,14 @@ export const lineTroubleTexts = {
   retrying: 'Trying again…',
 } as const
 
-export const keyHintsTexts = {
-  next: 'next',
-  previous: 'previous',
-  approve: 'approve',
-  reject: 'reject',
-  undo: 'undo',
-  zoom: 'zoom',
-  keys: 'Keys',
-} as const
+export const reviewKeyHints = [
+  { keys: ['J'], meaning: 'next' },
+  { keys: ['K'], meaning: 'previous' },
+  { keys: ['A'], meaning: 'approve' },
+  { keys: ['R'], meaning: 'reject' },
+  { keys: ['U'], meaning: 'undo' },
+  { keys: ['+', '−', '0'], meaning: 'zoom', wideOnly: true },
+] as const
 
 /** Of one payment, in the list and above its proof. */
 export const waitingPaymentTexts = {

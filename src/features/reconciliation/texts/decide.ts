@@ -201,15 +201,15 @@ export const lineDeskTexts = {
   choose: 'Its suggestions and its story stand here.',
   allDoneTitle: 'All lines of this list have ended',
   showNext: 'Show the next lines',
-  keys: {
-    next: 'next',
-    previous: 'previous',
-    choose: 'choose',
-    match: 'match',
-    notOurs: 'not ours',
-    giveBack: 'give back',
-    find: 'find',
-    undo: 'undo',
-    on: 'Keys',
-  },
 } as const
+
+export const lineKeyHints = [
+  { keys: ['J'], meaning: 'next' },
+  { keys: ['K'], meaning: 'previous' },
+  { keys: ['1–5'], meaning: 'choose' },
+  { keys: ['M'], meaning: 'match' },
+  { keys: ['N'], meaning: 'not ours' },
+  { keys: ['G'], meaning: 'give back' },
+  { keys: ['F'], meaning: 'find' },
+  { keys: ['U'], meaning: 'undo' },
+] as const

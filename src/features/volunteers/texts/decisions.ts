@@ -13,15 +13,14 @@ export const trailTexts = {
   decide: 'Decide',
 } as const
 
-export const applicationKeysTexts = {
-  move: 'next, previous',
-  id: 'ID',
-  accept: 'accept',
-  ask: 'ask',
-  decline: 'decline',
-  undo: 'undo',
-  keys: 'Keys',
-} as const
+export const applicationKeyHints = [
+  { keys: ['J', 'K'], meaning: 'next, previous' },
+  { keys: ['I'], meaning: 'ID' },
+  { keys: ['A'], meaning: 'accept' },
+  { keys: ['M'], meaning: 'ask' },
+  { keys: ['D'], meaning: 'decline' },
+  { keys: ['U'], meaning: 'undo' },
+] as const
 
 /** What was done about somebody, as it is said while one goes on with the next. */
 type Done = 'MORE_NEEDED' | 'ACCEPTED' | 'DECLINED'

@@ -14,5 +14,8 @@ export const fileViewTexts = {
   next: 'Next page',
 } as const
 
+/** The switch beside the single-letter keys of a screen. */
+export const keyHintsTexts = { keys: 'Keys' } as const
+
 /** Spoken after the name of a column that can be pressed. */
 export const tableTexts = { sort: 'sort' } as const

@@ -4,12 +4,13 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { type FileState, nextZoom, type Zoom } from '#platform/web/ui/file-view.tsx'
+import { KeyHints } from '#platform/web/ui/key-hints.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { paymentAddress } from '../../addresses.ts'
 import { contradiction, type PaymentDecision, type WaitingPayment } from '../../contract.ts'
-import { reviewPageTexts as texts } from '../../texts/queue.ts'
+import { reviewKeyHints, reviewPageTexts as texts } from '../../texts/queue.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FinanceTabs } from './finance-tabs.tsx'
 import { LineTrouble } from './line-trouble.tsx'
@@ -18,7 +19,6 @@ import { PaymentList } from './payment-list.tsx'
 import { ProofView } from './proof-view.tsx'
 import { useReceived } from './received-field.tsx'
 import { useQueue } from './review-api.ts'
-import { KeyHints } from './review-keys.tsx'
 import { countWords, waitingAfter } from './review-rules.ts'
 import type { Asked } from './second-look.tsx'
 import { Confirmation, UndoStrip } from './undo-strip.tsx'
@@ -153,7 +153,7 @@ export function ReviewPage() {
           {queue.data && <p className="text-muted xl:max-w-56">{countWords(waiting.length + unsaved, count)}</p>}
         </div>
         {showList && <FinanceTabs event={event} />}
-        <KeyHints on={keys} onChange={setKeys} />
+        <KeyHints hints={reviewKeyHints} on={keys} onChange={setKeys} />
       </div>
       <p role="status" className="sr-only">
         {undoable?.until && texts.undoable(undoable.decision, undoable.payment.or_number)}

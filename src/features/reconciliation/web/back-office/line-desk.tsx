@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { KeyHints } from '#platform/web/ui/key-hints.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { useMinWidth } from '#platform/web/use-min-width.ts'
 import { isOpen, type StatementLine } from '../../contract.ts'
-import { lineDeskTexts as texts } from '../../texts/decide.ts'
+import { lineKeyHints, lineDeskTexts as texts } from '../../texts/decide.ts'
 import { emptyTabTexts, lineTabsTexts } from '../../texts.ts'
 import type { Ending } from './ending-form.tsx'
-import { LineKeyHints } from './line-keys.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from './line-panel.tsx'
 import type { MatchKeys } from './match-panel.tsx'
@@ -86,7 +86,7 @@ export function LineDesk({ listed, list, chosen, onOpen, onPage }: Props) {
   const confirmation = done && <Confirmation done={done} busy={desk.undoing} onUndo={() => void desk.undo()} />
   return (
     <div className="grid gap-3">
-      <LineKeyHints on={keys} onChange={setKeys} />
+      <KeyHints hints={lineKeyHints} on={keys} onChange={setKeys} />
       <div className="grid gap-6 xl:h-[calc(100dvh-4rem)] xl:min-h-[34rem] xl:grid-cols-[22rem_minmax(0,1fr)] min-[100rem]:grid-cols-[26rem_minmax(0,1fr)]">
         {showList && (
           <nav aria-label={texts.list} className="min-w-0 xl:overflow-y-auto xl:p-1 xl:[overflow-anchor:none]">

@@ -5,13 +5,13 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '#features/staff/web/index.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { KeyHints } from '#platform/web/ui/key-hints.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { useMinWidth } from '#platform/web/use-min-width.ts'
 import { applicationAddress, applicationsAddress } from '../../addresses.ts'
-import { trailTexts } from '../../texts/decisions.ts'
+import { applicationKeyHints, trailTexts } from '../../texts/decisions.ts'
 import { applicationPageTexts as texts } from '../../texts/review.ts'
-import { ApplicationKeys } from './application-keys.tsx'
 import { ApplicationReading } from './application-reading.tsx'
 import { DecisionStrip } from './decision-strip.tsx'
 import { type DecisionMove, decide, undoDecision, useDecisions } from './decisions.ts'
@@ -84,7 +84,7 @@ export function ApplicationPage() {
           <div className="max-xl:hidden">
             <TrailNav {...{ trail, addressOf }} />
           </div>
-          <ApplicationKeys on={keys} onChange={setKeys} />
+          <KeyHints className="ml-auto justify-end" hints={applicationKeyHints} on={keys} onChange={setKeys} />
         </div>
         <DecisionStrip {...{ decisions }} here={id} onUndo={(which) => void undo(which)} onLook={open} />
         {isLast && <p className="font-semibold">{trailTexts.end}</p>}
