@@ -4,6 +4,7 @@ import { KeyHints } from '#platform/web/ui/key-hints.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { useMinWidth } from '#platform/web/use-min-width.ts'
+import { useStep } from '#platform/web/use-step.ts'
 import { isOpen, type StatementLine } from '../../contract.ts'
 import { lineKeyHints, lineDeskTexts as texts } from '../../texts/decide.ts'
 import { emptyTabTexts, lineTabsTexts } from '../../texts.ts'
@@ -60,18 +61,18 @@ export function LineDesk({ listed, list, chosen, onOpen, onPage }: Props) {
     if (decision.kind === 'MATCH' || decision.kind === 'NOT_OURS' || decision.kind === 'GIVE_BACK')
       open(nextInList(rest, { after: shown.id, state }))
   }
-  const step = (by: 1 | -1) => {
-    const here = lines.findIndex(({ id }) => id === shownId)
-    const to = lines[here === -1 ? 0 : here + by]
-    if (to) open(to.id)
-  }
+  const step = useStep(
+    lines.map(({ id }) => id),
+    shownId,
+  )
+  const go = (to: string | undefined) => to !== undefined && open(to)
   // By what the list knows: a fast hand does not wait for the line itself.
   const known = shown ?? lines.find(({ id }) => id === shownId)
   const end = (kind: Ending) => known && isOpen(known.state) && setEnding({ id: known.id, ending: kind })
   const chooseBy = (number: number) => () => matchKeys.current?.choose(number)
   useLetterKeys(keys && wide && ending === undefined, {
-    j: () => step(1),
-    k: () => step(-1),
+    j: () => go(step(1)),
+    k: () => go(step(-1)),
     m: () => matchKeys.current?.match(),
     f: () => matchKeys.current?.find(),
     n: () => end('NOT_OURS'),

@@ -9,6 +9,7 @@ import { KeyHints } from '#platform/web/ui/key-hints.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
 import { useMinWidth } from '#platform/web/use-min-width.ts'
+import { useStep } from '#platform/web/use-step.ts'
 import { applicationAddress, applicationsAddress } from '../../addresses.ts'
 import { applicationKeyHints, trailTexts } from '../../texts/decisions.ts'
 import { applicationPageTexts as texts } from '../../texts/review.ts'
@@ -39,6 +40,10 @@ export function ApplicationPage() {
 
   const addressOf = (to: string) => applicationAddress({ id: to, ...list })
   const open = (to: string | undefined) => to !== undefined && void navigate(addressOf(to), { replace: true })
+  const step = useStep(
+    trail.rows.map((row) => row.id),
+    id,
+  )
   const data = application.data?.id === id ? application.data : undefined
   const takeDecision = (move: DecisionMove, place?: string) => {
     if (!me || !data) return
@@ -57,8 +62,8 @@ export function ApplicationPage() {
     if (last) void undo(last.id)
   }
   useLetterKeys(keys, {
-    j: () => open(trail.rows[trail.place + 1]?.id),
-    k: () => open(trail.rows[trail.place - 1]?.id),
+    j: () => open(step(1)),
+    k: () => open(step(-1)),
     u: undoLast,
   })
 
