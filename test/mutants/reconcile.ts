@@ -159,9 +159,23 @@ export const reconcile: readonly Mutant[] = [
   {
     rule: 'PAY-84',
     fault: 'a day is closed with a line that nobody has explained',
-    file: 'migrations/0033_lines_that_end.ts',
-    find: "if new.closing_id is not null and new.state in ('UNMATCHED', 'DUPLICATE') then",
-    put: "if new.closing_id is not null and new.state in ('DUPLICATE') then",
+    file: 'migrations/0039_refused_line_has_not_ended.ts',
+    find: "(new.state in ('UNMATCHED', 'DUPLICATE') or exists (",
+    put: "(new.state in ('DUPLICATE') or exists (",
+  },
+  {
+    rule: 'PAY-84',
+    fault: 'a day is closed with money whose payer was told that they had not paid',
+    file: 'migrations/0039_refused_line_has_not_ended.ts',
+    find: "payment.state = 'REJECTED'",
+    put: "payment.state = 'REVERSED'",
+  },
+  {
+    rule: 'PAY-84',
+    fault: 'a day with a rejected payment is offered to be closed',
+    file: 'src/features/reconciliation/server/list-days.ts',
+    find: 'where closing_id is null and ${isLeft(event_id)})',
+    put: "where closing_id is null and state in ('UNMATCHED', 'DUPLICATE'))",
   },
   {
     rule: 'PAY-84',
@@ -173,14 +187,14 @@ export const reconcile: readonly Mutant[] = [
   {
     rule: 'PAY-84',
     fault: 'a closed line is changed past our own rules',
-    file: 'migrations/0033_lines_that_end.ts',
+    file: 'migrations/0039_refused_line_has_not_ended.ts',
     find: 'if old.closing_id is not null then\n          raise',
     put: "if old.closing_id is not null and tg_op = 'DELETE' then\n          raise",
   },
   {
     rule: 'PAY-84',
     fault: 'a closing is undone without a reason',
-    file: 'migrations/0033_lines_that_end.ts',
+    file: 'migrations/0039_refused_line_has_not_ended.ts',
     find: 'or (old.closing_id is not null and not exists (select from bank_statement_reopening where closing_id = old.closing_id))',
     put: '',
   },

@@ -26,6 +26,8 @@ const statementDay = z.object({
   /** Not closed so far, and of these not ended. */
   unclosed: count,
   left: z.int(),
+  /** Payments of these that were rejected although the money is here. */
+  refused: z.array(z.object({ id: z.uuid(), or_number: z.string() })),
   outcomes,
   closings: z.array(z.object({ id: z.uuid(), by: z.string(), at: z.iso.datetime() })),
 })

@@ -225,3 +225,25 @@ test('PAY-84 what is to be given back and the days that can be closed wait on th
     expect.arrayContaining(['1 transfer to give back', '2 days of the bank can be closed']),
   )
 })
+
+test('PAY-84 no day is closed with a line whose payment was rejected, and the payment is named', async () => {
+  const { days, close, decide, two, db } = await startClosing()
+  const second = { days: ['2025-11-04'], lines: 1, amount: 500 }
+  await sql`update payment set state = 'REJECTED', decided_at = now() where id = ${two.id}`.execute(db)
+  const [day, other] = (await days()).days
+  expect(day).toMatchObject({ left: 1, refused: [{ id: two.id, or_number: two.or_number }] })
+  expect(other?.refused).toEqual([])
+  expect(refusalOf(await close(second))).toEqual([
+    409,
+    'lines_left',
+    '1 line of these days has not ended yet. Nothing was closed. Please finish it first.',
+  ])
+  const byHand = sql`insert into bank_statement_closing (event_id, days, closed_by)
+    select event_id, '{2025-11-04}', (select id from staff_member limit 1) from payment where id = ${two.id}`
+  await expect(byHand.execute(db)).rejects.toThrow('has not ended')
+
+  await decide('GC1002', { kind: 'TAKE_BACK', reason: 'Rejected' })
+  await decide('GC1002', { kind: 'GIVE_BACK', reason: 'Rejected' })
+  expect((await days()).days[0]).toMatchObject({ left: 0, refused: [] })
+  expect((await close(second)).statusCode).toBe(200)
+})

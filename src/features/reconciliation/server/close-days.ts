@@ -8,6 +8,7 @@ import type { DayClosing } from '../contract.ts'
 import { closingRefusals as refusals } from '../texts/closing.ts'
 import { findStatementEvent } from './find-statement-event.ts'
 import { reconcileAlone } from './reconcile-alone.ts'
+import { isLeft } from './refused-lines.ts'
 
 /** Closes the lines of these days that nobody closed before. Counts and sums are the database's own. */
 export async function closeDays(
@@ -41,7 +42,7 @@ export async function closeDays(
 async function countUnclosed(tx: Tx, event_id: string, days: readonly string[]) {
   const { rows } = await sql<{ lines: number; amount: Centavos; left: number }>`
     select count(*)::integer as lines, coalesce(sum(amount), 0)::bigint as amount,
-      (count(*) filter (where state in ('UNMATCHED', 'DUPLICATE')))::integer as left
+      (count(*) filter (where ${isLeft(event_id)}))::integer as left
     from bank_statement_line where event_id = ${event_id} and posted_on = any(${days}::date[]) and closing_id is null
   `.execute(tx)
   return rows[0] ?? { lines: 0, amount: 0, left: 0 }

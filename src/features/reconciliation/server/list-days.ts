@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/db.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
 import type { Closing, LineState, Outcomes, StatementDay, StatementDays } from '../contract.ts'
 import { findStatementEvent } from './find-statement-event.ts'
+import { isLeft, refusedLines } from './refused-lines.ts'
 
 /** As the database keeps them, in centavos. */
 type KeptOutcomes = Partial<Record<LineState, { lines: number; amount: Centavos }>>
@@ -28,27 +29,43 @@ export async function listDays(db: Database, slug: string | undefined): Promise<
   const { rows } = await sql<DayRow>`
     select day::text as day, sum(lines)::integer as lines, sum(amount)::bigint as amount,
       sum(unclosed_lines)::integer as unclosed_lines, sum(unclosed_amount)::bigint as unclosed_amount,
-      coalesce(sum(lines) filter (where state in ('UNMATCHED', 'DUPLICATE')), 0)::integer as left,
+      sum(unclosed_left)::integer as left,
       coalesce(jsonb_object_agg(state, jsonb_build_object('lines', unclosed_lines, 'amount', unclosed_amount))
         filter (where unclosed_lines > 0), '{}') as outcomes
     from (
       select posted_on as day, state, count(*) as lines, sum(amount) as amount,
         count(*) filter (where closing_id is null) as unclosed_lines,
-        coalesce(sum(amount) filter (where closing_id is null), 0) as unclosed_amount
+        coalesce(sum(amount) filter (where closing_id is null), 0) as unclosed_amount,
+        count(*) filter (where closing_id is null and ${isLeft(event_id)}) as unclosed_left
       from bank_statement_line where event_id = ${event_id} group by posted_on, state
     ) as of_state
     group by day order by day desc
   `.execute(db)
   const closings = await findClosings(db, event_id)
-  return { days: rows.map((row) => toDay(row, closings)), closings }
+  const refused = await findRefused(db, event_id)
+  return { days: rows.map((row) => toDay(row, { closings, refused })), closings }
 }
 
-const toDay = (row: DayRow, closings: readonly Closing[]): StatementDay => ({
+type Refused = { day: string; id: string; or_number: string }
+
+async function findRefused(db: Database, event_id: string): Promise<Refused[]> {
+  const { rows } = await sql<Refused>`
+    select distinct posted_on::text as day, refused.id, or_number
+    from (${refusedLines(event_id)}) as refused join bank_statement_line line on line.id = refused.line_id
+    where closing_id is null order by or_number
+  `.execute(db)
+  return rows
+}
+
+type Beside = { closings: readonly Closing[]; refused: readonly Refused[] }
+
+const toDay = (row: DayRow, { closings, refused }: Beside): StatementDay => ({
   day: row.day,
   lines: row.lines,
   amount: toPesos(row.amount),
   unclosed: { lines: row.unclosed_lines, amount: toPesos(row.unclosed_amount) },
   left: row.left,
+  refused: refused.filter(({ day }) => day === row.day).map(({ id, or_number }) => ({ id, or_number })),
   outcomes: toOutcomes(row.outcomes),
   closings: closings
     .filter(({ days, reopened }) => reopened === null && days.includes(row.day))

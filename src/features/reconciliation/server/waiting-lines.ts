@@ -5,6 +5,7 @@ import type { StaffTask } from '#shared/staff-work.ts'
 import { reconcileAddress, statementDaysAddress } from '../addresses.ts'
 import { reconcileTaskTexts as texts } from '../texts.ts'
 import { countWaitingMatches } from './approve-matched.ts'
+import { isLeft } from './refused-lines.ts'
 
 /** What the bank says and nobody has acted on. */
 export async function reconcileTasks({ db, event }: StaffWork): Promise<StaffTask[]> {
@@ -25,7 +26,7 @@ export async function reconcileTasks({ db, event }: StaffWork): Promise<StaffTas
       ) <> 'REFUNDED') as refunds,
       (select count(*)::integer from (
         select from bank_statement_line where event_id = ${event.id} and closing_id is null
-        group by posted_on having bool_and(state not in ('UNMATCHED', 'DUPLICATE'))
+        group by posted_on having not bool_or(${isLeft(event.id)})
       ) as day) as days
   `.execute(db)
   const { lines, refunds, days } = rows[0] ?? { lines: 0, refunds: 0, days: 0 }

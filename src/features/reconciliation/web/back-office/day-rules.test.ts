@@ -8,6 +8,7 @@ const day = (over: Partial<StatementDay>): StatementDay => ({
   amount: 30.3,
   unclosed: { lines: 2, amount: 30.3 },
   left: 0,
+  refused: [],
   outcomes: { MATCHED: { lines: 1, amount: 10.1 }, NOT_OURS: { lines: 1, amount: 20.2 } },
   closings: [],
   ...over,

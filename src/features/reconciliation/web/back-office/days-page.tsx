@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paymentAddress } from '#features/payments/addresses.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
@@ -141,7 +142,7 @@ const columnsOf = (renderAction: TableColumn<Row>['cell']): TableColumn<Row>[] =
 ]
 
 /** Who closed it, or what is missing for that. */
-function Standing({ row: { left, unclosed, closings } }: { row: Row }) {
+function Standing({ row: { left, refused, unclosed, closings } }: { row: Row }) {
   const isLate = closings.length > 0 && unclosed.lines > 0
   return (
     <span className="grid text-sm leading-snug">
@@ -152,6 +153,20 @@ function Standing({ row: { left, unclosed, closings } }: { row: Row }) {
       ))}
       {isLate && <span className="font-semibold text-amber-ink">{texts.after(unclosed.lines)}</span>}
       {left > 0 && <span className="font-semibold text-amber-ink">{texts.left(left)}</span>}
+      {refused.length > 0 && (
+        <span>
+          {texts.refused}{' '}
+          {refused.map(({ id, or_number }) => (
+            <Link
+              key={id}
+              to={paymentAddress({ id })}
+              className="link code-text mr-3 inline-flex min-h-11 items-center"
+            >
+              {or_number}
+            </Link>
+          ))}
+        </span>
+      )}
       {left === 0 && unclosed.lines > 0 && (
         <span className="inline-flex items-center gap-1.5 font-semibold text-leaf">
           <Check aria-hidden="true" className="size-4" />
@@ -176,7 +191,7 @@ const DayAction = ({ row, event, busy, onClose }: DayActionProps) => (
         {texts.report}
       </Link>
     ))}
-    {row.left > 0 && (
+    {(row.outcomes.UNMATCHED || row.outcomes.DUPLICATE) && (
       <Link
         to={reconcileAddress({ event, day: row.day })}
         className="link inline-flex min-h-11 items-center whitespace-nowrap font-semibold"
