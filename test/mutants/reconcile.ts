@@ -167,8 +167,15 @@ export const reconcile: readonly Mutant[] = [
     rule: 'PAY-84',
     fault: 'a day is closed with money whose payer was told that they had not paid',
     file: 'migrations/0039_refused_line_has_not_ended.ts',
-    find: "payment.state = 'REJECTED'",
-    put: "payment.state = 'REVERSED'",
+    find: 'where match.line_id = new.id and payment_is_refused(payment)',
+    put: 'where match.line_id = new.id and false',
+  },
+  {
+    rule: 'PAY-84',
+    fault: 'a day is closed while a payment of it is being rejected',
+    file: 'migrations/0039_refused_line_has_not_ended.ts',
+    find: "or ($1.state = 'PENDING' and $1.decision is not distinct from 'REJECTED')",
+    put: '',
   },
   {
     rule: 'PAY-84',

@@ -414,6 +414,7 @@ export interface Payment {
   or_serial: number;
   passkey_id: string | null;
   payment_key: string | null;
+  price_rule_id: string | null;
   proof_file_id: string | null;
   received: number | null;
   recorded_at: Generated<Timestamp>;

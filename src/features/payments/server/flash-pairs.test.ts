@@ -235,3 +235,40 @@ test('PRICE-14 PRICE-16 an approved deposit keeps the price it was sold at, what
     amount: 1000,
   })
 })
+
+const reopen = ({ finance }: Sale, { id }: { id: string }) =>
+  finance.post(`/api/staff/payments/${id}/reopen`, { reason: 'It was the right one.' })
+
+test('PAY-76 PRICE-16 a payment that was rejected by mistake is reopened at the price it was sent at, with its pair', async () => {
+  const sale = await aSale(2)
+  const pair = await buyPair(sale)
+  await switchFlashSale(sale.db, { event: 'ls2025', on: false })
+  await decide(sale, pair, 'REJECTED')
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000, pair_until: null })
+  expect((await reopen(sale, pair)).statusCode).toBe(200)
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 200_000, pair_until: expect.any(Date) })
+  expect(await sold(sale)).toBe(1)
+  await decide(sale, pair, 'APPROVED')
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 200_000, paid: 200_000 })
+})
+
+test('PAY-76 PRICE-16 reopened after the last pair was sold, it is a part of today’s price once it is approved', async () => {
+  const sale = await aSale(1)
+  const pair = await buyPair(sale)
+  await decide(sale, pair, 'REJECTED')
+  await decide(sale, await buyPair(sale), 'APPROVED')
+  expect((await reopen(sale, pair)).statusCode).toBe(200)
+  await decide(sale, pair, 'APPROVED')
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000, paid: 200_000 })
+  expect(await sold(sale)).toBe(1)
+})
+
+test('PAY-76 PRICE-16 what was sent after its price had ended gets no old price by being reopened', async () => {
+  const sale = await aSale(2)
+  const pair = await buyPair(sale)
+  await sql`update price_rule set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+    where kind = 'flash'`.execute(sale.db)
+  await decide(sale, pair, 'REJECTED')
+  expect((await reopen(sale, pair)).statusCode).toBe(200)
+  expect(await groupOf(sale, pair)).toMatchObject({ gross_price: 300_000 })
+})

@@ -1,3 +1,4 @@
+import { priceReopened } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -25,6 +26,7 @@ export async function reopenPayment(db: Database, by: Staff, id: string, { reaso
         // The rejection itself is filled in by the database.
         .values({ payment_id: id, reason, reopened_by: by.id, rejected_at: new Date(), rejection: '' })
         .execute()
+      await priceReopened(tx, { id, group_id })
       await audit(tx, { staff_member_id: by.id, action: 'payment.reopen', subject: id, details: { reason } })
       await enqueueReopened(tx, { group_id, payment_id: id })
     })

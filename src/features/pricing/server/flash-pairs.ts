@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { changePrice, priceUnpaidAnew } from './group-price.ts'
+import { changePrice, priceAsSent, priceUnpaidAnew } from './group-price.ts'
 import { quote } from './price-rules.ts'
 import { loadPriceList } from './quote-price.ts'
 
@@ -44,6 +44,14 @@ export async function keepFlashPair(tx: Tx, group_id: string): Promise<void> {
   const today = quote(await loadPriceList(tx, group.slug), 'full', group.participant_count)
   // What was sent for the pair counts whole, whatever today's price is.
   await changePrice(tx, group, { ...today, total: Math.max(today.total, group.gross_price) })
+}
+
+/** When a rejected payment waits again: its price as it was sent, with a pair of a sale where one is left. */
+export async function priceReopened(tx: Tx, payment: { id: string; group_id: string }): Promise<void> {
+  await priceAsSent(tx, payment.id)
+  const group = await withoutPair(tx, payment.group_id).executeTakeFirst()
+  // With none left it waits without: `keepFlashPair` has the last word when it is approved.
+  if (group) await takeFlashPair(tx, group)
 }
 
 /** The group, locked, if it has the price of a sale and no pair of it. */

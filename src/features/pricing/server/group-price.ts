@@ -47,9 +47,30 @@ export async function grossPriceToday(db: Database, { id, gross_price }: Pick<Pr
   return (await inTransaction(db, (tx) => priceUnpaidAnew(tx, id))) ?? gross_price
 }
 
+/** A payment that waits again counts as it was sent: in time for its price, the group has that price back. */
+export async function priceAsSent(tx: Tx, payment_id: string): Promise<void> {
+  const sent = await tx
+    .selectFrom('payment')
+    .innerJoin('price_rule', 'price_rule.id', 'payment.price_rule_id')
+    .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
+    .where('payment.id', '=', payment_id)
+    .where(sql<boolean>`payment.recorded_at < coalesce(price_rule.ends_at, 'infinity')`)
+    // What whoever left has paid and not got back stands on the price of today.
+    .where('g.kept', '=', 0)
+    .where(sql<boolean>`price_rule.price_per_person * g.participant_count < g.gross_price`)
+    .select(['g.id', 'g.price_rule_id', 'g.gross_price', 'price_rule.id as sent_at'])
+    .select(sql<Centavos>`price_rule.price_per_person * g.participant_count`.as('total'))
+    .executeTakeFirst()
+  if (sent) await changePrice(tx, sent, { total: sent.total, rule: { id: sent.sent_at } })
+}
+
 type Priced = { id: string; price_rule_id: string; gross_price: Centavos }
 
-export async function changePrice(tx: Tx, from: Priced, to: { total: Centavos; rule: PriceRule }): Promise<void> {
+export async function changePrice(
+  tx: Tx,
+  from: Priced,
+  to: { total: Centavos; rule: Pick<PriceRule, 'id'> },
+): Promise<void> {
   await tx
     .updateTable('registration_group')
     .set({ price_rule_id: to.rule.id, gross_price: to.total, kept: 0 })

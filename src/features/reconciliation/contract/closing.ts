@@ -26,7 +26,7 @@ const statementDay = z.object({
   /** Not closed so far, and of these not ended. */
   unclosed: count,
   left: z.int(),
-  /** Payments of these that were rejected although the money is here. */
+  /** Its payments that were rejected or voided although the money is here, also where that came after it was closed. */
   refused: z.array(z.object({ id: z.uuid(), or_number: z.string() })),
   outcomes,
   closings: z.array(z.object({ id: z.uuid(), by: z.string(), at: z.iso.datetime() })),

@@ -98,5 +98,5 @@ const isExact = sql<boolean>`(bank_covers(payment) and not exists (
   select from bank_statement_match match join bank_statement_match beside on beside.line_id = match.line_id
     join payment part on part.id = beside.payment_id
   where match.payment_id = payment.id
-    and (part.state in ('REJECTED', 'VOIDED') or part.decision = 'REJECTED')
+    and payment_is_refused(part)
 ))`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asStaff } from '#test/support/as-staff.ts'
+import { waitingForLocks } from '#test/support/at-the-same-time.ts'
 import { aFile, refusalOf, startReconciling } from '#test/support/reconciling.ts'
 import { aStaffMember } from '#test/support/staff-member.ts'
 import type { ClosingDetails, StatementDays } from '../contract.ts'
@@ -246,4 +247,33 @@ test('PAY-84 no day is closed with a line whose payment was rejected, and the pa
   await decide('GC1002', { kind: 'GIVE_BACK', reason: 'Rejected' })
   expect((await days()).days[0]).toMatchObject({ left: 0, refused: [] })
   expect((await close(second)).statusCode).toBe(200)
+})
+
+test('PAY-84 nor with one that is being rejected, whoever comes first, or that was voided', async () => {
+  const { days, close, one, two, staff, db } = await startClosing()
+  const second = { days: ['2025-11-04'], lines: 1, amount: 500 }
+  const refuse = { decision: 'REJECTED', reason: 'Not ours', second_look: true }
+  expect((await staff.post(`/api/staff/payments/${two.id}/decide/`, refuse)).statusCode).toBe(200)
+  expect(refusalOf(await close(second))[1]).toBe('lines_left')
+  expect((await staff.post(`/api/staff/payments/${two.id}/undo/`)).statusCode).toBe(204)
+
+  let closing: ReturnType<typeof close> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`update payment set state = 'REJECTED', decided_at = now() where id = ${two.id}`.execute(tx)
+    closing = close(second)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+  })
+  expect(refusalOf(await (closing as ReturnType<typeof close>))[1]).toBe('lines_left')
+
+  await sql`update payment set state = 'APPROVED', decided_at = now() where id = ${one.id}`.execute(db)
+  const voided = { kind: 'VOID', reason: 'Entered for the wrong group' }
+  expect((await staff.post(`/api/staff/payments/${one.id}/reverse/`, voided)).statusCode).toBe(200)
+  expect((await days()).days[1]).toMatchObject({ left: 3, refused: [{ id: one.id }] })
+})
+
+test('PAY-84 a payment that is rejected after its day was closed is named on that day', async () => {
+  const { days, close, two, db } = await startClosing()
+  expect((await close({ days: ['2025-11-04'], lines: 1, amount: 500 })).statusCode).toBe(200)
+  await sql`update payment set state = 'REJECTED', decided_at = now() where id = ${two.id}`.execute(db)
+  expect((await days()).days[0]).toMatchObject({ left: 0, refused: [{ id: two.id }] })
 })

@@ -52,7 +52,7 @@ async function findRefused(db: Database, event_id: string): Promise<Refused[]> {
   const { rows } = await sql<Refused>`
     select distinct posted_on::text as day, refused.id, or_number
     from (${refusedLines(event_id)}) as refused join bank_statement_line line on line.id = refused.line_id
-    where closing_id is null order by or_number
+    order by or_number
   `.execute(db)
   return rows
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 
+/** Finance corrected or rejected a payment while it was matched or its day closed: the second look sees it. */
+const changedMeanwhile = new Set(['statement_match_is_exact', 'closed_line_has_ended'])
+
 /** One at a time per event, so that what is known and what is matched stays true until it is written. */
 export async function reconcileAlone<T>(db: Database, event_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const attempt = () =>
@@ -14,8 +17,7 @@ export async function reconcileAlone<T>(db: Database, event_id: string, work: (t
   try {
     return await attempt()
   } catch (error) {
-    // Finance corrected a payment while it was being matched; the second look sees the new sum.
-    if (violatedConstraint(error) !== 'statement_match_is_exact') throw error
+    if (!changedMeanwhile.has(violatedConstraint(error) ?? '')) throw error
     return attempt()
   }
 }

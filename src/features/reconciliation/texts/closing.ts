@@ -54,7 +54,7 @@ export const reportTexts = {
 
 export const daysPageTexts = {
   title: 'Close days',
-  about: 'A day can be closed when every line of it has ended, and no payment of it is rejected.',
+  about: 'A day can be closed when every line of it has ended, and no payment of it is rejected or void.',
   toLines: 'Lines of the bank',
   theDays: 'the days',
   days: 'Days',
@@ -67,7 +67,7 @@ export const daysPageTexts = {
     action: 'What to do',
   },
   left: (lines: number) => `${countOf(lines, 'line')} left`,
-  refused: 'Rejected, but the money is here:',
+  refused: 'Rejected or void, but the money is here:',
   ready: 'All ended',
   after: (lines: number) => `${countOf(lines, 'line')} came after it was closed`,
   closedBy: (name: string, at: string) => `Closed by ${name}, ${formatMoment(at)}`,
