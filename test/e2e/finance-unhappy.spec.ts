@@ -66,6 +66,59 @@ test('PAY-70 with a server that hangs nothing is shown as saved, and what was de
   expect(await decisionsOf(db, or_number)).toEqual(['payment.approve'])
 })
 
+test('PAY-70 whoever goes back or elsewhere by the search is asked first, and may stay or leave', {
+  tag: '@desktop',
+}, async ({ page, event, register }) => {
+  const { or_number } = await register(await byBank(aReference()))
+  await openQueue(page, event.slug)
+  await expect(panel(page, or_number)).toBeVisible()
+  await page.getByRole('link', { name: 'Find a payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Find a payment' })).toBeVisible()
+  await page.getByRole('link', { name: 'To check' }).click()
+  await expect(panel(page, or_number)).toBeVisible()
+  await page.route(/\/decide$/, (route) => route.abort())
+  await press(page, 'Approve')
+  await expect(page.getByText('Not saved yet (1)')).toBeVisible()
+
+  const question = page.getByRole('alertdialog')
+  const stay = async () => {
+    await expect(question).toContainText('A decision is not saved yet')
+    await press(page, 'Stay here')
+    await expect(page).toHaveURL(/\/staff\/payments\?/)
+    await expect(page.getByText('Not saved yet (1)')).toBeVisible()
+  }
+  await page.evaluate(() => history.back())
+  await stay()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Cash')
+  await page.getByRole('option', { name: /^Cash/ }).click()
+  await stay()
+  await page.evaluate(() => history.back())
+  await expect(question).toBeVisible()
+  await press(page, 'Leave without them')
+  await expect(page).toHaveURL(/\/staff\/payments\/all/)
+})
+
+test('PAY-75 what is typed into the search decides about no payment, and arrives letter for letter', {
+  tag: '@desktop',
+}, async ({ page, event, register, db }) => {
+  const { or_number } = await register(await byBank(aReference()))
+  await openQueue(page, event.slug)
+  await show(page, or_number)
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search everything' })
+  await page.keyboard.type('P')
+  // With an answer marked, keys are sent on to it.
+  await expect(search.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('ayments', { delay: 60 })
+  await expect(search.getByLabel('Search by name, number or page')).toHaveValue('Payments')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(panel(page, or_number)).toBeVisible()
+  expect(await decisionsOf(db, or_number)).toEqual([])
+})
+
 test('PAY-70 decisions whose answers were lost are counted once, and whoever goes on deciding is not disturbed', {
   tag: '@desktop',
 }, async ({ page, event, register, db }) => {

@@ -2,6 +2,7 @@ import '#platform/web/styles.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { hearStepsFirst } from '#platform/web/before-router.ts'
 import { App } from './app.tsx'
 import { createQueryClient, type DehydratedState } from './dehydrated-state.ts'
 
@@ -9,6 +10,7 @@ const root = document.getElementById('root')
 const known = document.getElementById('known-answers')
 if (!root || !known) throw new Error('the page template has lost its root')
 
+hearStepsFirst()
 hydrateRoot(
   root,
   <StrictMode>

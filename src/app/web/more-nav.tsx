@@ -2,6 +2,7 @@ import { Ellipsis, LogOut, Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { signOut } from '#features/staff/web/index.ts'
+import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import type { NavGroup } from './nav.ts'
 import type { Waiting } from './nav-rules.ts'
 import { navGroupTexts, moreNavTexts as texts } from './texts/back-office.ts'
@@ -92,7 +93,7 @@ export function MoreNav({ groups, waiting, sum, name, onSearch, className }: Pro
           ))}
           <div className="mt-2 border-line border-t pt-2">
             {name && <p className="text-muted text-sm">{texts.loggedInAs(name)}</p>}
-            <button type="button" onClick={signOut} className={`${row} -mx-2 min-w-full`}>
+            <button type="button" onClick={() => leaveBy(signOut)} className={`${row} -mx-2 min-w-full`}>
               <LogOut aria-hidden="true" className="size-6" />
               {texts.logOut}
             </button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { signOut } from '#features/staff/web/index.ts'
+import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import { useLocalStorage } from '#platform/web/use-local-storage.ts'
 import type { NavGroup } from './nav.ts'
 import { sumWaiting, type Waiting } from './nav-rules.ts'
@@ -61,7 +62,7 @@ export function Rail({ groups, waiting, name, event, onSearch }: Props) {
       </div>
       <div className="mx-3 flex items-center justify-between gap-2 border-line border-t pt-2 pl-3">
         <p className="min-w-0 break-words text-muted text-sm leading-tight">{name}</p>
-        <button type="button" onClick={signOut} className={`${row} shrink-0 px-2`}>
+        <button type="button" onClick={() => leaveBy(signOut)} className={`${row} shrink-0 px-2`}>
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
           <span className="whitespace-nowrap">{texts.logOut}</span>
         </button>

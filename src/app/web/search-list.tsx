@@ -4,6 +4,7 @@ import { Autocomplete, Header, Input, ListBox, ListBoxItem, ListBoxSection, Text
 import { useNavigate } from 'react-router'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
+import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import type { StaffHit } from '#shared/staff-work.ts'
 import { shortestSearch } from '../back-office.ts'
 import { type SearchListProps, searchField } from './search-field.ts'
@@ -39,7 +40,7 @@ export function SearchList({ groups, onClose, typed, onType }: SearchListProps) 
   const searching = typed.trim().length >= shortestSearch && (found.isFetching || asked !== typed.trim())
   const go = (to: string) => {
     onClose()
-    void navigate(to)
+    leaveBy(() => void navigate(to))
   }
   return (
     <div className="flex max-h-[inherit] flex-col max-sm:h-dvh">

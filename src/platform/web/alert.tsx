@@ -67,17 +67,21 @@ export function useAlert() {
   return showAlert
 }
 
+const doubleClick = 500
+
 type AlertDialogProps = { alert: Queued; onSettled: (alert: Queued, outcome: AlertOutcome) => void }
 
 function AlertDialog({ alert, onSettled }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const outcome = useRef<AlertOutcome>('closed')
   const pressedBackdrop = useRef(false)
+  const openedAt = useRef(0)
   const id = useId()
 
   // The browser gives focus back on close by itself; only a control named by the caller is ours to focus.
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    openedAt.current = performance.now()
   }, [])
 
   const close = (how: AlertOutcome) => {
@@ -92,6 +96,8 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
   }
   // Both halves of the click must be on the backdrop: selecting words and letting go outside is not a dismissal.
   const onBackdrop = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current
+  // The second half of a double click on what opened it is none either.
+  const isReadable = () => performance.now() - openedAt.current > doubleClick
 
   return (
     // A click on ::backdrop arrives at the dialog itself; the keyboard's way out is Escape.
@@ -103,7 +109,7 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
       aria-describedby={`${id}-message`}
       onClose={afterClose}
       onPointerDown={(event) => {
-        pressedBackdrop.current = onBackdrop(event)
+        pressedBackdrop.current = onBackdrop(event) && isReadable()
       }}
       onClick={(event) => onBackdrop(event) && pressedBackdrop.current && close('closed')}
       className="card m-auto w-[calc(100%-2rem)] max-w-md animate-rise p-0 text-ink"
