@@ -15,6 +15,9 @@ const readable = z.overwrite<string>((value) => {
   return onlyMarks.test(seen) ? '' : seen
 })
 
+/** A day as the database knows it, too: it has no year 0. */
+export const dayField = z.iso.date().check(z.refine((day) => day >= '0001'))
+
 /** What people type, without the blanks around it. */
 export const text = (limit: number) => z.string().check(readable, z.trim(), z.maxLength(limit, tooLong(limit)))
 

@@ -264,7 +264,7 @@ test('PAY-21 PAY-22 two people at one payment see each other, and whoever comes 
   await expect(page.getByText('Approved.')).toBeVisible()
   expect((await answered).ok()).toBe(true)
   await press(other, 'Approve')
-  await expect(panel(other, first.or_number)).toContainText(`${full_name} has decided this payment already.`)
+  await expect(panel(other, first.or_number)).toContainText(`${full_name} has approved this payment already.`)
   await expect(panel(other, first.or_number).getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   await other.unroute(/\/api\/staff\/payments\?/)

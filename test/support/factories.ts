@@ -89,7 +89,7 @@ export function manyLike(
     await sql`
       insert into registration_group (id, event_id, group_key, request_sha256, answer, action, participant_count, price_rule_id,
         gross_price, consent_id)
-      select made.group_id, g.event_id, gen_random_uuid(), g.request_sha256, g.answer, action, 1, price_rule_id, gross_price, consent_id
+      select made.group_id, g.event_id, gen_random_uuid(), g.request_sha256, g.answer, action, 1, g.price_rule_id, gross_price, consent_id
       from made, payment join registration_group g on g.id = payment.group_id where payment.id = ${payment_id}
     `.execute(tx)
     await sql`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentStatuses } from '#shared/payment-status.ts'
+import { dayField } from '#shared/text-fields.ts'
 import { paymentFieldRefusals } from '../texts/paying.ts'
 import {
   heldMatch,
@@ -24,7 +25,7 @@ export const paymentSearch = z.object({
   view: z._default(z.enum(paymentViews), 'all'),
   state: z.optional(paymentState),
   /** A day in Manila, on which it was received or decided. */
-  day: z.optional(z.iso.date()),
+  day: z.optional(dayField),
   day_of: z._default(z.enum(['received', 'decided']), 'received'),
   /** Who decided about it. */
   decider: z.optional(z.uuid()),
@@ -110,7 +111,10 @@ export type PaymentReopening = z.infer<typeof paymentReopening>
  */
 export const paymentReversal = z.object({
   kind: reversalKind,
-  /** In pesos: for PART, and for EXCESS, where without it all goes back that is left of it. */
+  /**
+   * In pesos: for PART, and for EXCESS, where without it all goes back that is left of it. For the others what was shown to
+   * go back: where it is another amount by now, nothing does.
+   */
   amount: z.optional(
     z.number().check(z.minimum(0.01, paymentFieldRefusals.noAmount), z.maximum(mostPesos, notAnAmount)),
   ),

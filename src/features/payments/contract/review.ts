@@ -138,6 +138,7 @@ export const reviewCalls = describeCalls({
     refusals: {
       payment_not_found: 404,
       already_reversed: 409,
+      amount_changed: 409,
       no_excess: 409,
       no_part: 409,
       part_went_back: 409,

@@ -43,7 +43,7 @@ export async function decidePayment(db: Database, by: Staff, id: string, input: 
     if (payment.decision_at !== null && isDeepStrictEqual({ ...payment, ...same }, payment)) {
       return { settles_at: settlesAt(payment.decision_at) }
     }
-    if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment.decision_by)
+    if (payment.state !== 'PENDING' || payment.decision_by !== null) throw await alreadyDecided(tx, payment)
     await refuseUnlookedAt(tx, { id, amount: toPesos(payment.amount) }, input)
     const decision_at = new Date()
     await tx
@@ -77,14 +77,16 @@ async function refuseUnlookedAt(tx: Tx, { id, amount }: { id: string; amount: nu
   if (why) throw new DomainError('conflict', 'second_look', decisionRefusals.secondLook[why])
 }
 
+type Decided = { decision: string | null; decision_by: string | null }
+
 // Not joined above: after waiting for the lock, a join would still show what was there before it.
-async function alreadyDecided(tx: Tx, decision_by: string | null): Promise<DomainError> {
+async function alreadyDecided(tx: Tx, { decision, decision_by }: Decided): Promise<DomainError> {
   const decider = await tx
     .selectFrom('staff_member')
     .where('id', '=', decision_by)
     .select('full_name')
     .executeTakeFirst()
-  return new DomainError('conflict', 'already_decided', decisionRefusals.alreadyDecided(decider?.full_name))
+  return new DomainError('conflict', 'already_decided', decisionRefusals.alreadyDecided(decision, decider?.full_name))
 }
 
 /** Only whoever decided takes it back, and only while it has not settled. */

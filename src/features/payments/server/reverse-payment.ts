@@ -40,6 +40,7 @@ export async function reversePayment(db: Database, by: Staff, id: string, input:
       let reversal_id = ''
       for (const row of rows) reversal_id = await addReversal(tx, by, { id, ...row, reason: input.reason })
       await enqueue(tx, reversalMailJob, { reversal_id, given_back: rows.reduce((sum, { amount }) => sum + amount, 0) })
+      await giveUpKept(tx, payment.group_id, rows)
       await priceUnpaidAnew(tx, payment.group_id)
     })
   } catch (error) {
@@ -66,6 +67,18 @@ export async function giveBack(
   }
 }
 
+/** What goes back is first what was kept of places that nobody takes: those who come owe none of it. */
+async function giveUpKept(tx: Tx, group_id: string, rows: readonly Row[]): Promise<void> {
+  const amount = rows.reduce((sum, row) => sum + (row.kind === 'EXCESS' ? 0 : row.amount), 0)
+  const given = sql<Centavos>`least(kept, ${amount}::bigint)`
+  await tx
+    .updateTable('registration_group')
+    .set({ gross_price: sql<Centavos>`gross_price - ${given}`, kept: sql<Centavos>`kept - ${given}` })
+    .where('id', '=', group_id)
+    .where('kept', '>', 0)
+    .execute()
+}
+
 type Row = { kind: ReversalKind; amount: Centavos }
 type Locked = Awaited<ReturnType<typeof lockPayment>> & { id: string }
 
@@ -88,10 +101,18 @@ async function rowsFor(tx: Tx, payment: Locked, { kind, reason, ...input }: Paym
     }
     case 'VOID':
       if (given_back > 0) throw new DomainError('conflict', 'part_went_back', refusals.partWentBack(given_back))
+      refuseOtherAmount(left, input.amount)
       return [{ kind, amount: left }]
     case 'REFUND':
+      refuseOtherAmount(left + excess, input.amount)
       return [...(excess > 0 ? [{ kind: 'EXCESS' as const, amount: excess }] : []), { kind, amount: left }]
   }
+}
+
+/** Whoever hands money out does so by the amount that they read. */
+function refuseOtherAmount(all: Centavos, shown: number | undefined): void {
+  if (shown === undefined || fromPesos(shown) === all) return
+  throw new DomainError('conflict', 'amount_changed', refusals.amountChanged(all))
 }
 
 /** The group before the payment, as everywhere: the reversal changes both. */

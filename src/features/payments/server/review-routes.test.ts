@@ -213,7 +213,7 @@ test('PAY-22 of two people who decide at once one does, and the other learns who
   )
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)
-  expect(refused?.json().error).toMatch(/^(Fina Santos|Adrian Bautista) has decided this payment already\.$/)
+  expect(refused?.json().error).toMatch(/^(Fina Santos|Adrian Bautista) has approved this payment already\.$/)
 })
 
 test('PAY-70 a decision sent again after a lost answer is one decision, and another one is refused', async () => {

@@ -248,6 +248,8 @@ export const paymentRefusals = {
 } as const
 
 export const reversalRefusals = {
+  amountChanged: (all: Centavos) =>
+    `Something of this payment changed meanwhile: ${formatPesos(all)} would go back now. Nothing was recorded. Please look again before any money is handed over.`,
   sameAgain: (amount: Centavos, at: Date) =>
     `${formatPesos(amount)} was given back for the same reason already, on ${formatMoment(at)}. Nothing more was recorded.`,
   stillWaiting:

@@ -77,6 +77,7 @@ export const paymentHeadTexts = {
   atBank: 'In the bank’s statement',
   notAtBank: 'Not in the bank’s statement',
   nothingToDo: 'There is nothing more to do here.',
+  toPayment: 'See the payment',
 } as const
 
 /** Why a payment is worth a second look: short for the list, and in a sentence for the decision. */
@@ -191,6 +192,7 @@ export const decisionRefusals = {
     not_in_statement:
       'This payment is not in the bank’s statement of its day. Nothing was decided: look once more, and approve it again if you are sure.',
   },
-  alreadyDecided: (name = 'Somebody') => `${name} has decided this payment already.`,
+  alreadyDecided: (decision: string | null, name = 'Somebody') =>
+    `${name} has ${decision === 'REJECTED' ? 'rejected' : 'approved'} this payment already.`,
   tooLate: 'It is too late to take this back.',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '#shared/text-fields.ts'
+import { dayField, text } from '#shared/text-fields.ts'
 import { closingFieldRefusals as refusals } from '../texts/closing.ts'
 import { lineState } from './lines.ts'
 
@@ -38,7 +38,7 @@ export type StatementDays = z.infer<typeof statementDays>
 
 /** What whoever closes has seen: if something came in meanwhile, they are told first. */
 export const dayClosing = z.object({
-  days: z.array(z.iso.date()).check(z.minLength(1, refusals.daysRequired), z.maxLength(366, refusals.tooManyDays)),
+  days: z.array(dayField).check(z.minLength(1, refusals.daysRequired), z.maxLength(366, refusals.tooManyDays)),
   lines: z.int(),
   amount: z.number(),
 })

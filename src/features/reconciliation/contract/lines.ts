@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
 import { paymentState } from '#features/payments/contract.ts'
+import { dayField } from '#shared/text-fields.ts'
 
 /** How a line stands. All but the first two have ended. */
 export const lineState = z.enum(['UNMATCHED', 'DUPLICATE', 'MATCHED', 'BY_HAND', 'NOT_OURS', 'GIVE_BACK'])
@@ -90,7 +91,7 @@ export type StatementLines = z.infer<typeof statementLines>
 export const linesQuery = z.extend(eventQuery, {
   state: lineState,
   /** Only the lines of this day, also in the counts. */
-  day: z.optional(z.iso.date()),
+  day: z.optional(dayField),
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), 1),
 })
 

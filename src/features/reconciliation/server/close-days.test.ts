@@ -277,3 +277,13 @@ test('PAY-84 a payment that is rejected after its day was closed is named on tha
   await sql`update payment set state = 'REJECTED', decided_at = now() where id = ${two.id}`.execute(db)
   expect((await days()).days[0]).toMatchObject({ left: 0, refused: [{ id: two.id }] })
 })
+
+test('PAY-84 a closing has the days on which it closed something, each once, and no day of the year 0', async () => {
+  const { close, staff } = await startClosing()
+  const some = { lines: 1, amount: 500 }
+  const reply = await close({ ...some, days: ['2025-12-24', '2025-11-04', '9999-12-31', '2025-11-04'] })
+  expect(reply.json()).toMatchObject({ days: ['2025-11-04'], lines: 1 })
+  expect((await close({ ...some, days: ['0000-01-01'] })).statusCode).toBe(400)
+  const asked = ['/api/staff/reconcile/lines?state=UNMATCHED&day=0000-01-01', '/api/staff/payments/all?day=0000-01-01']
+  for (const url of asked) expect((await staff.get(url)).statusCode).toBe(400)
+})

@@ -17,8 +17,8 @@ test.each([
   ['+20', 2000],
   ['PHP +20', 2000],
   ['１，５００．００', 150_000],
-  ['999999999999.99', 99_999_999_999_999],
-  ['999,999,999,999.99', 99_999_999_999_999],
+  ['999999999.99', 99_999_999_999],
+  ['999,999,999.99', 99_999_999_999],
 ])('PAY-25 the amount %s came in, and is %i centavos', (written, centavos) => {
   expect(readAmount(written)).toBe(centavos)
 })
@@ -87,6 +87,8 @@ test.each([
   ['it is a plus alone', '+'],
   ['its brackets are empty', '()'],
   ['its bracket is not closed', '(5'],
+  ['it is the number of an account', '1234567890'],
+  ['it is a thousand million', '1,000,000,000.00'],
   ['its bracket is not opened', '5)'],
   ['its bracket is not closed', 'PHP(5'],
   ['its bracket is not opened', 'PHP5)'],
@@ -108,7 +110,7 @@ test('PAY-28 what is longer than sixty characters is no amount', () => {
 test('PAY-25 any amount is read back to the centavo, however a bank writes it', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: 10 ** 13 }),
+      fc.integer({ min: 1, max: 10 ** 11 - 1 }),
       fc.constantFrom('', '₱', 'PHP '),
       fc.boolean(),
       (amount, sign, out) => {

@@ -3,7 +3,8 @@ import type { Centavos } from '#shared/money.ts'
 /** `1,500.00`, `₱ 1500`, `PHP 1,500.00 CR`: centavos, negative for money that went out. */
 export type ReadAmount = Centavos | 'empty' | 'unreadable'
 
-const number = /^(?<pesos>\d{1,12}|\d{1,3}(?:,\d{3}){1,3})?(?:\.(?<fraction>\d{1,2})0*)?$/
+/** Below a thousand million: more is a number of an account or a transaction, read from the wrong column. */
+const number = /^(?<pesos>\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?(?:\.(?<fraction>\d{1,2})0*)?$/
 
 export function readAmount(written: string): ReadAmount {
   if (written.length > 60) return 'unreadable'

@@ -242,3 +242,38 @@ test('PAY-86 of a check-in and a leaving at the same moment one wins, never both
     expect(rows).toEqual([{ both: false, one: true }])
   }
 })
+
+test('PAY-85 PAY-86 what was kept and goes back after all is owed by nobody who comes, nor by a group that nobody is left of', async () => {
+  const { db, finance, details, act } = await setUp()
+  const { id, payment } = await aGroup(db, { participants: three })
+  await act('leave', id, 1, { give_back: 0 })
+  expect(await details(id)).toMatchObject({ gross_price: 4500, total_paid: 4500, kept: 1500 })
+  const reverse = (input: object) => finance.post(`/api/staff/payments/${payment.id}/reverse/`, { reason, ...input })
+  expect((await reverse({ kind: 'PART', amount: 1500 })).statusCode).toBe(200)
+  expect(await details(id)).toMatchObject({ gross_price: 3000, total_paid: 3000, kept: 0 })
+
+  await act('leave', id, 0, { give_back: 0 })
+  await act('leave', id, 2, { give_back: 0 })
+  expect((await reverse({ kind: 'REFUND', amount: 3000 })).statusCode).toBe(200)
+  expect(await details(id)).toMatchObject({ gross_price: 0, total_paid: 0, kept: 0 })
+})
+
+test('PAY-24 PAY-86 whoever refunds another amount than they read is told first, and nothing is recorded', async () => {
+  const { db, finance, act } = await setUp()
+  const { id, payment } = await aGroup(db, { participants: three })
+  await act('leave', id, 1, { give_back: 1500 })
+  const reply = await finance.post(`/api/staff/payments/${payment.id}/reverse/`, {
+    kind: 'REFUND',
+    amount: 4500,
+    reason,
+  })
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    409,
+    {
+      code: 'amount_changed',
+      error:
+        'Something of this payment changed meanwhile: ₱3,000.00 would go back now. Nothing was recorded. Please look again before any money is handed over.',
+    },
+  ])
+  expect(await reversals(db)).toHaveLength(1)
+})

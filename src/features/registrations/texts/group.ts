@@ -30,6 +30,7 @@ export const groupPageTexts = {
   registered: 'Registered the group',
   cannotCome: 'Cannot come',
   comesAgain: 'Put back',
+  insideFirst: 'Is inside. Whoever did not come after all: take the check-in back at the door first.',
   whose: (action: string, name: string) => `${action}: ${name}`,
   pendingTitle: (amount: number) => `${pesos(amount)} of this group waits for a decision`,
   pendingDetail: 'Decide that payment first: then it is clear what can go back.',

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { fromPesos, pesos } from '#shared/money.ts'
+import { paymentAddress } from '../../addresses.ts'
 import type { WaitingPayment } from '../../contract.ts'
 import { reviewPageTexts, paymentHeadTexts as texts, waitingPaymentTexts } from '../../texts/queue.ts'
 import { expectedOf, flagsOf, referenceFit, viewerWords } from './review-rules.ts'
@@ -68,10 +69,13 @@ export function PaymentHead({ payment, open, problem, heading, confirmation, onN
       {problem && !problem.decided && <Notice tone="error">{problem.message}</Notice>}
       {!open && (
         <Notice live title={problem?.decided ? problem.message : decidedTitle(payment)}>
-          {texts.nothingToDo}
-          <Button className="mt-3" onClick={onNext}>
-            {reviewPageTexts.next}
-          </Button>
+          <p>{texts.nothingToDo}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={onNext}>{reviewPageTexts.next}</Button>
+            <Button variant="quiet" to={paymentAddress({ id: payment.id })}>
+              {texts.toPayment}
+            </Button>
+          </div>
         </Notice>
       )}
       {open && (

@@ -25,7 +25,7 @@ export function BackForm({ group, person, price, onDone, onFailed, onCancel }: P
     values: { reason: '', price },
     send: async (input) => {
       try {
-        return await sendComingBack({ id: group.id, person: person.id }, input)
+        return await sendComingBack({ id: group.id, person: person.id }, { ...input, price })
       } catch (error) {
         onFailed()
         throw error

@@ -66,9 +66,8 @@ const State = ({ person }: { person: Person }) => (
   </>
 )
 
-/** Whoever is inside has come. */
 function Act({ group, person, onChoose }: { group: GroupDetails; person: Person; onChoose: Choose }) {
-  if (person.checked_in_at !== null) return null
+  if (person.checked_in_at !== null) return <p className="text-muted text-sm">{texts.insideFirst}</p>
   const words = person.left ? texts.comesAgain : texts.cannotCome
   return (
     <Button

@@ -25,12 +25,14 @@ type Props = {
 export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) {
   const sums = sumsOf(group)
   const most = toPesos(mostToGiveBack(sums))
+  const price = toPesos(priceOfAPlace(sums))
   const { form, props, field, busy, problem } = useCallForm({
     schema: leavingUpTo(most),
-    values: { give_back: most.toFixed(2), reason: '', price: toPesos(priceOfAPlace(sums)) },
+    values: { give_back: most.toFixed(2), reason: '', price },
     send: async (input) => {
       try {
-        return await sendLeaving({ id: group.id, person: person.id }, input)
+        // As it is shown now, which may be newer than the form.
+        return await sendLeaving({ id: group.id, person: person.id }, { ...input, price })
       } catch (error) {
         onFailed()
         throw error

@@ -5,7 +5,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
 import { reversalTexts, reversalPanelTexts as texts } from '../../../texts/payments.ts'
-import { leftOf } from './consequence.ts'
 import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
 import { ReverseForm } from './reverse-form.tsx'
 
@@ -22,13 +21,12 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
     setDone(undefined)
   }
 
-  const reverse = async (reversal: PaymentReversal) => {
+  const reverse = async (reversal: PaymentReversal & { amount: number }) => {
     setBusy(true)
     setProblem(undefined)
     try {
       const answer = await sendReversal(payment.id, reversal)
-      const gone = reversal.amount ?? leftOf(payment) + (reversal.kind === 'REFUND' ? payment.excess : 0)
-      setDone(reversalTexts[reversal.kind].done(payment, gone))
+      setDone(reversalTexts[reversal.kind].done(payment, reversal.amount))
       setKind(undefined)
       client.setQueryData(paymentKey(payment.id), answer)
     } catch (error) {

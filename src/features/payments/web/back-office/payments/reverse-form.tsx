@@ -17,7 +17,7 @@ type Props = {
   kind: ReversalKind
   busy: boolean
   problem: string | undefined
-  onReverse: (reversal: PaymentReversal) => void
+  onReverse: (reversal: PaymentReversal & { amount: number }) => void
   onCancel: () => void
 }
 
@@ -33,7 +33,7 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
         message: consequence({ kind, given }, payment),
         closeLabel: texts.goBack,
         confirmLabel: words.confirm,
-        onConfirm: () => onReverse(reversal),
+        onConfirm: () => onReverse({ ...reversal, amount: given }),
       })
     },
   })
