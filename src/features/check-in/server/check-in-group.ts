@@ -3,7 +3,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { GroupCheckInAnswer, GroupCheckInRequest, ScanKind } from '../contract.ts'
 import { listGroup } from './find-participants.ts'
-import { type NewScan, recordScans } from './record-scans.ts'
+import { type NewScan, recordAgain, recordScans } from './record-scans.ts'
 
 type Input = { group_id: string; by: Staff; request: GroupCheckInRequest; kind: ScanKind }
 
@@ -16,7 +16,8 @@ export async function checkInGroup(db: Database, { group_id, by, request, kind }
     .filter(({ check_in }) => check_in === null)
     .map(({ id }) => ({ nonce: nonceFor(nonce, id), registration_id: id, kind, station, scanned_at, reason }))
   if (scans.length === 0) return { results: [], participants: people }
-  const recorded = await recordScans(db, { by, device: null, event_id: null, offline: false }, scans)
+  const circumstances = { by, device: null, event_id: null, offline: false }
+  const recorded = await recordAgain(() => recordScans(db, circumstances, scans))
   return {
     results: scans.flatMap((scan) => {
       const result = recorded.get(scan.nonce)

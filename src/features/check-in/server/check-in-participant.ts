@@ -10,20 +10,28 @@ import type { CheckInAnswer, CheckInRefusal, CheckInRequest } from '../contract.
 import { checkInRefusals } from '../texts/refusals.ts'
 import { participantNotFound } from './find-participants.ts'
 import { momentInWords } from './moment-in-words-rules.ts'
-import { type RecordedScan, recordScans } from './record-scans.ts'
+import { type RecordedScan, recordAgain, recordScans } from './record-scans.ts'
 
 type Input = { id: string; by: Staff; request: CheckInRequest }
 
 /** Lets somebody in, once. Being refused is an outcome like another here: the scan is kept either way. */
-export async function checkInParticipant(
+export async function checkInParticipant(db: Database, input: Input): Promise<CheckInAnswer | CheckInRefusal> {
+  const answer = await checkInIfFound(db, input)
+  if (!answer) throw participantNotFound()
+  return answer
+}
+
+/** Null where there is nobody whom this station may let in. */
+export async function checkInIfFound(
   db: Database,
   { id, by, request }: Input,
-): Promise<CheckInAnswer | CheckInRefusal> {
+): Promise<CheckInAnswer | CheckInRefusal | null> {
   const { nonce = randomUUID(), station, device = null, kind = 'scan', reason = '' } = request ?? {}
   const scanned_at = new Date().toISOString()
   const scan = { nonce, registration_id: id, kind, station, scanned_at, reason }
-  const recorded = (await recordScans(db, { by, device, event_id: null, offline: false }, [scan])).get(nonce)
-  if (!recorded) throw participantNotFound()
+  const circumstances = { by, device, event_id: null, offline: false }
+  const recorded = (await recordAgain(() => recordScans(db, circumstances, [scan]))).get(nonce)
+  if (!recorded) return null
   if (recorded.registration_id !== id) {
     throw new DomainError('unprocessable', 'key_reused', checkInRefusals.keyReused)
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { violatedConstraint } from '#platform/server/transaction.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { DeviceProof, DoorMoment, ScanKind, ScanOutcome } from '../contract.ts'
 import { recordTexts } from '../texts/refusals.ts'
@@ -65,6 +66,20 @@ export async function recordScans(
     if (device && (!circumstances.offline || recorded.size < scans.length)) await refuseDeadDevice(db, device)
   }
   return recorded
+}
+
+/** Who left their group, and whose nonce it was, while a recording was under way: the next one sees it. */
+const passing = new Set(['who_left_stays_out', 'check_in_scan_id_fkey'])
+
+/** Goes around the whole transaction, where there is one: the database has ended it. */
+export async function recordAgain<T>(record: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await record()
+    } catch (error) {
+      if (attempt === 3 || !passing.has(violatedConstraint(error) ?? '')) throw error
+    }
+  }
 }
 
 type Row = Omit<RecordedScan, 'check_in'> & { station: string; checked_in_at: Date | null }

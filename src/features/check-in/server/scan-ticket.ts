@@ -2,7 +2,7 @@ import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { TicketVerifier } from '#shared/qr-ticket.ts'
 import type { ScanAnswer, ScanRequest } from '../contract.ts'
-import { checkInParticipant } from './check-in-participant.ts'
+import { checkInIfFound } from './check-in-participant.ts'
 import { lookUpTicket } from './look-up-ticket.ts'
 
 /**
@@ -16,7 +16,8 @@ export async function scanTicket(
 ): Promise<ScanAnswer> {
   const [participant] = await lookUpTicket(deps, { qr_text, event })
   if (!participant) return { participant: null, check_in: null }
-  const outcome = await checkInParticipant(deps.db, { id: participant.id, by, request: { ...request, reason: '' } })
+  const outcome = await checkInIfFound(deps.db, { id: participant.id, by, request: { ...request, reason: '' } })
+  if (!outcome) return { participant: null, check_in: null }
   if ('checked_in' in outcome) return { participant, check_in: outcome.check_in }
   // They may have come in, or come to owe something, since they were looked up.
   const { code, check_in, balance } = outcome

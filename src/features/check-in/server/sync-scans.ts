@@ -9,7 +9,7 @@ import type { OfflineScan, SyncAnswer, SyncRequest } from '../contract.ts'
 import { recordTexts } from '../texts/refusals.ts'
 import { authenticateDevice } from './authenticate-device.ts'
 import { readTicket } from './look-up-ticket.ts'
-import { type NewScan, recordScans } from './record-scans.ts'
+import { type NewScan, recordAgain, recordScans } from './record-scans.ts'
 import { takeBackScans, type UndoneScan } from './take-back-scans.ts'
 
 /**
@@ -29,12 +29,14 @@ export async function syncScans(
   if (scans.length === 0) return { results: [] }
   const circumstances = { by, device: request, event_id: device.event_id, offline: true }
   const undone = scans.filter(isUndone)
-  const recorded = await inTransaction(db, async (tx) => {
-    // First: whoever was taken back may have been let in again since.
-    const takenBack = await takeBackScans(tx, { by, device_id: device.id, event_id: device.event_id }, undone)
-    const stand = scans.filter((scan) => !isUndone(scan))
-    return new Map([...takenBack, ...(stand.length > 0 ? await recordScans(tx, circumstances, stand) : [])])
-  })
+  const stand = scans.filter((scan) => !isUndone(scan))
+  const record = () =>
+    inTransaction(db, async (tx) => {
+      // First: whoever was taken back may have been let in again since.
+      const takenBack = await takeBackScans(tx, { by, device_id: device.id, event_id: device.event_id }, undone)
+      return new Map([...takenBack, ...(stand.length > 0 ? await recordScans(tx, circumstances, stand) : [])])
+    })
+  const recorded = await recordAgain(record)
   const names = await loadNames(
     db,
     [...recorded.values()].flatMap(({ registration_id }) => registration_id ?? []),
