@@ -165,7 +165,11 @@ const ofDevice = (device_id: string | null) =>
   device_id === null ? sql`scan.device_id is null` : sql`scan.device_id = ${device_id}`
 
 /** Scans as they were answered, with the check-in that stands now. */
-async function loadScans(db: Database | Tx, device_id: string | null, nonces: string[]): Promise<RecordedScan[]> {
+export async function loadScans(
+  db: Database | Tx,
+  device_id: string | null,
+  nonces: string[],
+): Promise<RecordedScan[]> {
   const rows = await db
     .selectFrom('scan')
     .innerJoin('staff_member as scanner', 'scanner.id', 'scan.staff_member_id')

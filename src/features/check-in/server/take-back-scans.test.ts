@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SyncAnswer } from '#features/check-in/contract.ts'
 import { asStaff } from '#test/support/as-staff.ts'
+import { atTheSameTime } from '#test/support/at-the-same-time.ts'
 import { aCrowd, anEnrolledDevice, anOfflineScan } from '#test/support/door.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 
@@ -82,9 +83,12 @@ test('DOOR-38 a phone that is out of use takes back what it took back in its tim
   const before = undone_at()
   await desk.post(`/api/staff/door/devices/${proof.device_id}/revoke`)
   const scan = anOfflineScan({ nonce, qr_text: nena?.qr_text })
-  await send({ ...scan, undone_at: new Date(Date.now() + 1_000).toISOString() })
+  // Of what stands the phone is told so.
+  expect(await send({ ...scan, undone_at: new Date(Date.now() + 1_000).toISOString() })).toMatchObject([
+    { outcome: 'CHECKED_IN', registration_id: nena?.id, check_in: { station: 'Gate A', by: 'Dino Reyes' } },
+  ])
   expect(await inside()).toEqual([nena?.id])
-  await send({ ...scan, undone_at: before })
+  expect(await send({ ...scan, undone_at: before })).toMatchObject([{ outcome: 'TAKEN_BACK', check_in: null }])
   expect(await inside()).toEqual([])
 })
 
@@ -95,4 +99,39 @@ test('DOOR-38 a ticket that is nobody’s, let in without a name and taken back,
   ])
   expect(await scans()).toEqual([{ outcome: 'TAKEN_BACK', registration_id: null, station: 'Gate A' }])
   expect(await conflicts()).toEqual([])
+})
+
+test('DOOR-38 nothing is taken back before it was done: a phone that is out of use cannot say that it was in another year', async () => {
+  const { crowd, desk, proof, send, inside, undos } = await start()
+  const [nena] = crowd
+  const anHourAhead = new Date(Date.now() + 3_600_000).toISOString()
+  const scan = anOfflineScan({ qr_text: nena?.qr_text, scanned_at: anHourAhead })
+  await send(scan)
+  await desk.post(`/api/staff/door/devices/${proof.device_id}/revoke`)
+  const long_ago = '1970-01-01T00:00:00Z'
+  for (const scanned_at of [anHourAhead, long_ago]) {
+    expect(await send({ ...scan, scanned_at, undone_at: long_ago })).toMatchObject([{ outcome: 'CHECKED_IN' }])
+  }
+  expect(await inside()).toEqual([nena?.id])
+  expect(await undos()).toEqual([])
+})
+
+test('DOOR-38 what was taken back and is sent twice at once, in any order, is answered twice and kept once', async () => {
+  const { db, crowd, door, proof, scans, undos } = await start(4)
+  const taken = crowd.map(({ qr_text }) => anOfflineScan({ qr_text, undone_at: undone_at() }))
+  const calls = [taken, taken.toReversed()].map(
+    (batch) => () => door.post('/api/staff/door/sync', { ...proof, scans: batch }),
+  )
+  // Both have authenticated the phone by then, and write their first scan.
+  const theEvent = (tx: typeof db) => tx.selectFrom('event').select('id').forUpdate().execute()
+  const replies = await atTheSameTime(db, theEvent, calls)
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  for (const reply of replies) {
+    expect(reply.json<SyncAnswer>().results.map(({ outcome }) => outcome)).toEqual(taken.map(() => 'TAKEN_BACK'))
+  }
+  expect(replies[1]?.json<SyncAnswer>().results.map(({ nonce }) => nonce)).toEqual(
+    taken.map(({ nonce }) => nonce).toReversed(),
+  )
+  expect(await scans()).toHaveLength(4)
+  expect(await undos()).toHaveLength(4)
 })
