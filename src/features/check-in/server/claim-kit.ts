@@ -12,7 +12,14 @@ type Claim = { id: string; by: Staff; station?: string | undefined }
 /** Hands the kit out once; the key of the table sees to it. The moment is that of the claim which stands. */
 export function claimKit(db: Database, { id, by, station = recordTexts.unnamedStation }: Claim) {
   return inTransaction(db, async (tx): Promise<{ claimed: boolean; moment: DoorMoment }> => {
-    const person = await tx.selectFrom('registration').where('id', '=', id).select('id').executeTakeFirst()
+    const person = await tx
+      .selectFrom('registration')
+      .where('id', '=', id)
+      .where('left_at', 'is', null)
+      .select('id')
+      // waits for whoever lets them go
+      .forKeyShare()
+      .executeTakeFirst()
     if (!person) throw participantNotFound()
     const claim = await tx
       .insertInto('kit_claim')

@@ -27,9 +27,12 @@ export async function sendToDesk(
           .selectFrom('registration as person')
           .innerJoin('registration_group as g', 'g.id', 'person.group_id')
           .where('person.id', '=', registration_id)
+          .where('person.left_at', 'is', null)
           .select(['person.event_id', 'person.id'])
           .select([sql<string>`${station}`.as('station'), sql<string>`${by.id}::uuid`.as('sent_by')])
-          .select(sql<number>`g.gross_price - g.paid`.as('owed')),
+          .select(sql<number>`g.gross_price - g.paid`.as('owed'))
+          // waits for whoever lets them go
+          .forKeyShare('person'),
       )
       .onConflict((conflict) => conflict.column('registration_id').where('answered_at', 'is', null).doNothing())
       .returning(['id', 'owed'])

@@ -42,6 +42,17 @@ test('PAY-86 who leaves in the moment in which they are let in is not found, by 
   expect(await inside()).toEqual([])
 })
 
+test('PAY-86 who leaves in the moment in which they get the kit or are sent to the desk gets and is neither', async () => {
+  const { db, door, first, second, asTheyLeave } = await start(2)
+  const kit = await asTheyLeave(first.id, () => door.post(`/api/staff/door/kits/${first.id}`))
+  expect(kit).toMatchObject({ status: 404, answer: { code: 'participant_not_found' } })
+  const sent = { registration_id: second.id, station: 'Gate A' }
+  const toDesk = await asTheyLeave(second.id, () => door.post('/api/staff/door/referrals', sent))
+  expect(toDesk).toMatchObject({ status: 404, answer: { code: 'participant_not_found' } })
+  expect(await db.selectFrom('kit_claim').select('station').execute()).toEqual([])
+  expect(await db.selectFrom('desk_referral').select('station').execute()).toEqual([])
+})
+
 test('PAY-86 one of a group leaves in the moment in which all are let in: the others come in', async () => {
   const { db, door, first, second, asTheyLeave, inside } = await start(2)
   const { group_id } = await db
