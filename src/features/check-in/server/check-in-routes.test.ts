@@ -7,7 +7,7 @@ import { encodeBase45 } from '#shared/base45.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { accessToken } from '#test/support/access-token.ts'
 import { asStaff } from '#test/support/as-staff.ts'
-import { anEnrolledDevice } from '#test/support/door.ts'
+import { anEnrolledDevice, anOfflineScan } from '#test/support/door.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { signTicket } from '#test/support/sign-ticket.ts'
 import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
@@ -332,4 +332,23 @@ test('DOOR-33 what a phone was answered once is told to nobody who cannot prove 
   expect(await scan('nonsense')).toMatchObject({ code: 'device_revoked' })
   await desk.post(`/api/staff/door/devices/${device_id}/revoke/`)
   expect(await scan(device_token)).toMatchObject({ code: 'device_revoked' })
+})
+
+test('DOOR-18 a phone of one event lets nobody of another in: for it they are not found, as when it hands in its scans', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  await addSampleEvent(test.db, { slug: 'next', receipt_prefix: 'NX' })
+  const { device_id, device_token } = await anEnrolledDevice(test, { event: 'next' })
+  const device = { device_id, device_token }
+  const { id, qr_text } = await onePerson(test.db)
+  const named = await door.post(checkIn(id), { device })
+  expect([named.statusCode, named.json().code]).toEqual([404, 'participant_not_found'])
+  const scanned = await door.post('/api/staff/door/scan/', { qr_text, nonce: randomUUID(), device })
+  expect(scanned.json()).toEqual({ participant: null, check_in: null })
+  const handedIn = await door.post('/api/staff/door/sync', { ...device, scans: [anOfflineScan({ qr_text })] })
+  expect(handedIn.json().results).toMatchObject([{ outcome: 'NOT_FOUND' }])
+  expect(await test.db.selectFrom('check_in').select('station').execute()).toEqual([])
+
+  const own = await onePerson(test.db, { event: 'next' })
+  expect((await door.post(checkIn(own.id), { device })).statusCode).toBe(200)
 })

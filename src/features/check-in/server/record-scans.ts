@@ -89,7 +89,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
   const column = (read: (scan: NewScan) => string | undefined) => scans.map((scan) => read(scan) ?? null)
   return sql<Row>`
     with live_device as (
-      select station, enrolled_at, revoked_at, out_of_use_at(device) as out_of_use_at from device
+      select event_id, station, enrolled_at, revoked_at, out_of_use_at(device) as out_of_use_at from device
       where id = ${device_id} and token_sha256 = ${device && tokenSha256(device.device_token)}
         and (${offline} or (revoked_at is null and expires_at > now()))
     ), sent as materialized (
@@ -121,7 +121,8 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
           or (event.balance_policy = 'warn' and reason <> '')) as allowed
       from sent
       left join registration as person on person.id = sent.wanted and person.left_at is null
-        and person.event_id = coalesce(${event_id}, person.event_id)
+        -- of a device only people of its own event
+        and person.event_id = coalesce(${event_id}, (select event_id from live_device), person.event_id)
       left join registration_group as g on g.id = person.group_id
       left join event on event.id = person.event_id
       -- nothing is out of time for a device in use; one out of use cannot have read a ticket before there was one
