@@ -36,8 +36,10 @@ const roster = z.object({
 })
 export type Roster = z.infer<typeof roster>
 
-/** By the device's clock, which may be wrong by years; what is no clock's time at all, no database keeps. */
-const deviceTime = z.iso.datetime({ offset: true }).check(z.refine((at) => '1970' <= at && at < '2970'))
+/** By the device's clock, which may be wrong by years; what is no clock's time, or no place's, at all, no database keeps. */
+const deviceTime = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((at) => '1970' <= at && at < '2970' && !/[+-](?:1[6-9]|2\d):\d\d$/.test(at)))
 
 /**
  * A scan that was made without a network. `qr_text` is what was read or typed (the device keeps it encrypted under a key

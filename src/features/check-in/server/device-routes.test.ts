@@ -188,7 +188,10 @@ test.each([
   const wrongClock = [anOfflineScan({ qr_text: later?.qr_text, scanned_at: '1999-01-01T00:00:00Z' })]
   const taken = (await door.post(sync, { ...proofOf(inUse), scans: wrongClock })).json()
   expect(taken.results).toMatchObject([{ outcome: 'CHECKED_IN' }])
-  for (const scanned_at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+  const noClock = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']
+  // As far from Greenwich as no place on earth is, and no database takes.
+  const nowhere = ['+16:00', '-16:00', '+23:59'].map((offset) => `2025-11-29T08:00:00${offset}`)
+  for (const scanned_at of [...noClock, ...nowhere]) {
     expect(await door.post(sync, { ...proofOf(inUse), scans: [anOfflineScan({ scanned_at })] })).toMatchObject({
       statusCode: 400,
     })
