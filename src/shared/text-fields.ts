@@ -21,5 +21,5 @@ export const dayField = z.iso.date().check(z.refine((day) => day >= '0001'))
 /** What people type, without the blanks around it. */
 export const text = (limit: number) => z.string().check(readable, z.trim(), z.maxLength(limit, tooLong(limit)))
 
-export const requiredText = (message: string) =>
-  z.string(message).check(readable, z.trim(), z.minLength(1, message), z.maxLength(200, tooLong(200)))
+export const requiredText = (message: string, limit = 200) =>
+  z.string(message).check(readable, z.trim(), z.minLength(1, message), z.maxLength(limit, tooLong(limit)))

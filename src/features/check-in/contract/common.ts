@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tooLong } from '#shared/text-fields.ts'
+import { requiredText } from '#shared/text-fields.ts'
 import { stationRefusals } from '../texts/refusals.ts'
 
 /** As the database tells it: in capitals it is the same one. */
@@ -7,9 +7,7 @@ export const uuid = z.uuid().check(z.toLowerCase())
 
 export const registrationParams = z.object({ id: uuid })
 
-export const stationName = z
-  .string(stationRefusals.nameMissing)
-  .check(z.trim(), z.minLength(1, stationRefusals.nameMissing), z.maxLength(40, tooLong(40)))
+export const stationName = requiredText(stationRefusals.nameMissing, 40)
 
 export const ofEvent = { event: z.optional(z.string()) }
 export const doorStaff = ['door', 'desk'] as const

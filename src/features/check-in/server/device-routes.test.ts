@@ -51,6 +51,20 @@ test('DOOR-18 a device is enrolled with a code that works once and for ten minut
   expect((await door.post(enrol, { code: 'AAAA-AAAA' })).statusCode).toBe(429)
 })
 
+test('DOOR-18 SEC-18 a station whose name nobody can see has none', async () => {
+  const desk = await asStaff(await startTestApp(), 'desk')
+  for (const station of ['\u034f', '\u2800 ', '\u202e', ' ']) {
+    const refused = await desk.post(devices, { station })
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      expect.stringContaining('Please give the station a name.'),
+    ])
+  }
+  expect((await desk.post(devices, { station: 'A'.repeat(41) })).statusCode).toBe(400)
+  await desk.post(devices, { station: ' Gate\u202e A' })
+  expect((await desk.get(devices)).json()).toMatchObject([{ station: 'Gate A' }])
+})
+
 test('DOOR-18 a revoked device gets nothing and lets nobody in, an expired one gets no list but may hand in its scans', async () => {
   const test = await startTestApp()
   const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
+import { requiredText } from '#shared/text-fields.ts'
 import { paymentFieldRefusals as refusals } from '../texts/paying.ts'
 
 /** Far more than any event takes. A number from the proof, typed where an amount belongs, is none. */
 export const mostPesos = 100_000_000
 export const notAnAmount = refusals.farTooLarge
 
-export const reasonForPayer = z
-  .string(refusals.reasonRequired)
-  .check(z.trim(), z.minLength(1, refusals.reasonRequired), z.maxLength(500))
+export const reasonForPayer = requiredText(refusals.reasonRequired, 500)
 
-export const reasonForColleagues = z
-  .string(refusals.whyRequired)
-  .check(z.trim(), z.minLength(1, refusals.whyRequired), z.maxLength(500))
+export const reasonForColleagues = requiredText(refusals.whyRequired, 500)
 
 /** Registrations that are held as possibly automatic, and have no payment so far: how many, and since when the first. */
 export const heldMatch = z.object({ count: z.int(), since: z.iso.datetime() })

@@ -92,7 +92,9 @@ test('PAY-76 a rejection is reopened with a reason: the payment waits again, its
   const group = await aRejected(db, finance.id)
   const { id } = group.payment
   const reopen = (why: string) => finance.post(`/api/staff/payments/${id}/reopen/`, { reason: why })
-  expect((await reopen(' ')).json()).toMatchObject({ error: 'Please say why.' })
+  for (const unseen of [' ', '\u2800\u034f']) {
+    expect((await reopen(unseen)).json()).toMatchObject({ error: 'Please say why.' })
+  }
   const reply = await reopen('The bank has it.')
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({

@@ -182,7 +182,9 @@ test('PAY-21 MAIL-12 a rejection needs a reason and is told to the person who pa
   const payment = await pay(test, 'REF 1')
   const reject = (reason: string) =>
     finance.post(`/api/staff/payments/${payment.id}/decide/`, { decision: 'REJECTED', reason })
-  expect((await reject(' ')).json().error).toBe('Please say why, in words for the person who paid.')
+  for (const unseen of [' ', '\u2800\u202e']) {
+    expect((await reject(unseen)).json().error).toBe('Please say why, in words for the person who paid.')
+  }
   expect((await reject('The amount on the picture is another.')).statusCode).toBe(200)
   await settleAtOnce(test)
   await expect.poll(payment.state, patiently).toBe('REJECTED')
