@@ -564,7 +564,7 @@ export interface Scan {
   kind: "scan" | "typed" | "search" | "group" | "walk_in";
   nonce: string;
   offline: Generated<boolean>;
-  outcome: "CHECKED_IN" | "ALREADY_IN" | "BALANCE_DUE" | "NOT_FOUND" | "TOO_LATE" | "TAKEN_BACK";
+  outcome: "CHECKED_IN" | "ALREADY_IN" | "BALANCE_DUE" | "NOT_FOUND" | "TOO_LATE" | "TAKEN_BACK" | "LEFT";
   received_at: Generated<Timestamp>;
   registration_id: string | null;
   resolved_at: Timestamp | null;

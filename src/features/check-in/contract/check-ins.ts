@@ -59,9 +59,17 @@ export type ScanAnswer = z.infer<typeof scanAnswer>
 
 /**
  * TOO_LATE: by a device that had been taken out of use, so it let nobody in. TAKEN_BACK: made without a network and taken
- * back before there was one.
+ * back before there was one. LEFT: made without a network, of somebody who had given back their place.
  */
-export const scanOutcome = z.enum(['CHECKED_IN', 'ALREADY_IN', 'BALANCE_DUE', 'NOT_FOUND', 'TOO_LATE', 'TAKEN_BACK'])
+export const scanOutcome = z.enum([
+  'CHECKED_IN',
+  'ALREADY_IN',
+  'BALANCE_DUE',
+  'NOT_FOUND',
+  'TOO_LATE',
+  'TAKEN_BACK',
+  'LEFT',
+])
 export type ScanOutcome = z.infer<typeof scanOutcome>
 
 /** Everybody of the group who is not in yet; `reason` as for one person. */

@@ -80,7 +80,7 @@ export type SyncResult = z.infer<typeof syncResult>
 const syncAnswer = z.object({ results: z.array(syncResult) })
 export type SyncAnswer = z.infer<typeof syncAnswer>
 
-/** A scan made offline that let nobody in: somebody was first, the code is nobody's, or the device was out of use. */
+/** A scan made offline that let nobody in: somebody was first, the code is nobody's or of one who left, or the device was out of use. */
 const scanConflict = z.object({
   id: z.uuid(),
   outcome: scanOutcome,

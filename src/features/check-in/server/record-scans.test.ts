@@ -24,7 +24,7 @@ async function start(people: number) {
   }
   const inside = async () =>
     (await test.db.selectFrom('check_in').select('registration_id').execute()).map((row) => row.registration_id)
-  return { ...test, door, first, second, asTheyLeave, inside }
+  return { ...test, door, first, second, leaves, asTheyLeave, inside }
 }
 
 const checkIn = (id: string) => `/events/api/registrations/${id}/check_in/`
@@ -76,9 +76,37 @@ test('PAY-86 one leaves in the moment in which a phone hands in its scans: the o
   )
   expect(sent).toMatchObject({
     status: 200,
-    answer: { results: [{ outcome: 'TAKEN_BACK' }, { outcome: 'NOT_FOUND' }, { outcome: 'CHECKED_IN' }] },
+    answer: { results: [{ outcome: 'TAKEN_BACK' }, { outcome: 'LEFT' }, { outcome: 'CHECKED_IN' }] },
   })
   expect(await inside()).toEqual([second.id])
+})
+
+test('PAY-86 DOOR-17 who left and is let in by a phone that did not know it is for the desk to look at, by name', async () => {
+  const test = await start(2)
+  const { db, door, first, second, leaves, inside } = test
+  const desk = await asStaff(test, 'desk')
+  const device = await anEnrolledDevice(test, { may_search: true })
+  await leaves(first.id)(db)
+  const { device_id, device_token } = device
+  const online = await door.post('/api/staff/door/scan', { qr_text: first.qr_text, nonce: randomUUID() })
+  expect(online.json()).toEqual({ participant: null, check_in: null })
+  expect((await door.post(checkIn(first.id))).statusCode).toBe(404)
+  expect(await db.selectFrom('scan').select('outcome').execute()).toEqual([])
+
+  const scans = [
+    anOfflineScan({ qr_text: first.qr_text }),
+    anOfflineScan({ registration_id: first.id, kind: 'search' }),
+    anOfflineScan({ qr_text: second.qr_text }),
+  ]
+  const left = { outcome: 'LEFT', registration_id: first.id, name: 'Josefina de la Cruz Villanueva 0', check_in: null }
+  for (const _twice of [1, 2]) {
+    const sent = await door.post('/api/staff/door/sync', { device_id, device_token, scans })
+    expect(sent.json().results).toMatchObject([left, left, { outcome: 'CHECKED_IN', registration_id: second.id }])
+  }
+  expect(await inside()).toEqual([second.id])
+  const { conflicts } = (await desk.get('/api/staff/door/conflicts')).json()
+  expect(conflicts).toMatchObject([left, left])
+  expect((await desk.post(`/api/staff/door/conflicts/${conflicts[0].id}/resolve`, {})).statusCode).toBe(204)
 })
 
 test('DOOR-13 of two people who are let in by one press at the same moment, one comes in and the other is refused', async () => {

@@ -116,11 +116,13 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
     ), found as materialized (
       select sent.*, person.id as registration_id, coalesce(person.event_id, ${event_id}) as event_id,
         coalesce(g.gross_price - g.paid, 0) as balance,
-        coalesce(event.balance_policy = 'warn', false) as reason_accepted, too_late,
-        not too_late and (g.paid >= g.gross_price
+        coalesce(event.balance_policy = 'warn', false) as reason_accepted, too_late, person.left_at,
+        not too_late and person.left_at is null and (g.paid >= g.gross_price
           or (event.balance_policy = 'warn' and reason <> '')) as allowed
       from sent
-      left join registration as person on person.id = sent.wanted and person.left_at is null
+      left join registration as person on person.id = sent.wanted
+        -- whom a phone with an older list has let in, the desk has to find; nobody else is told of who left
+        and (person.left_at is null or ${offline})
         -- of a device only people of its own event
         and person.event_id = coalesce(${event_id}, (select event_id from live_device), person.event_id)
       left join registration_group as g on g.id = person.group_id
@@ -142,6 +144,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
       select found.scan_id, event_id, ${device_id}, nonce, registration_id, kind,
         case when entered.scan_id is not null then 'CHECKED_IN'
           when registration_id is null then 'NOT_FOUND'
+          when left_at is not null then 'LEFT'
           when allowed or exists (select from check_in where check_in.registration_id = found.registration_id)
             then 'ALREADY_IN'
           when too_late then 'TOO_LATE'

@@ -174,6 +174,9 @@ export const conflictCardTexts = {
     `Let in at ${station}, ${formatMoment(scanned_at)} by that phone’s clock, sent by ${by}.`,
   notFound:
     'No ticket has this code: it was replaced by a newer one, or is not of this event. Somebody may be inside with an old ticket.',
+  left: 'Has given back their place, and that phone did not know it yet, so the server checked nobody in. If they are here, ask finance to take them back into their group, then check them in.',
+  leftButIn: (check_in: CheckIn) =>
+    `Has given back their place, and that phone did not know it yet. They are checked in meanwhile: ${stands(check_in)}.`,
   tooLate:
     'That phone was out of use by then, so the server checked nobody in. If they are here, find them with Search and check them in.',
   tooLateButIn: (check_in: CheckIn) =>

@@ -14,5 +14,7 @@ test('DOOR-30 a conflict is told by what was scanned, whatever became of the che
   expect(undone).not.toContain('out of use')
   expect(whyOpen({ outcome: 'BALANCE_DUE', check_in: null })).toContain('take the balance at the desk')
   expect(whyOpen({ outcome: 'BALANCE_DUE', check_in })).toContain('They are checked in meanwhile')
+  expect(whyOpen({ outcome: 'LEFT', check_in: null })).toContain('Has given back their place')
+  expect(whyOpen({ outcome: 'LEFT', check_in })).toContain('They are checked in meanwhile')
   expect(whyOpen({ outcome: 'NOT_FOUND', check_in: null })).toContain('No ticket has this code')
 })

@@ -63,6 +63,8 @@ export function whyOpen({ outcome, check_in }: Pick<ScanConflict, 'outcome' | 'c
   switch (outcome) {
     case 'NOT_FOUND':
       return cardTexts.notFound
+    case 'LEFT':
+      return check_in ? cardTexts.leftButIn(check_in) : cardTexts.left
     case 'TOO_LATE':
       return check_in ? cardTexts.tooLateButIn(check_in) : cardTexts.tooLate
     case 'BALANCE_DUE':
