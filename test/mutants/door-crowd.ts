@@ -139,8 +139,8 @@ export const doorCrowd: Mutant[] = [
     rule: 'DOOR-38',
     fault: 'what the server had heard of stays, although the phone took it back',
     file: 'src/features/check-in/server/take-back-scans.ts',
-    find: ".where('scan_id', '=', known.id)",
-    put: ".where('scan_id', '=', nonce)",
+    find: ".where('scan_id', '=', known.id)\n    // A phone",
+    put: ".where('scan_id', '=', nonce)\n    // A phone",
   },
   {
     rule: 'DOOR-38',
