@@ -270,6 +270,38 @@ test('DOOR-46 a slip of paper that was typed in before is refused at its number'
   await expectSound(page)
 })
 
+test('DOOR-46 whoever was registered before is asked about, and charged again only if these are other people', async ({
+  page,
+  db,
+  event,
+}) => {
+  await openWalkIn(page, event)
+  const name = uniqueName('Isko')
+  const typeIn = async (slip: string) => {
+    await fillIn(page, name)
+    await page.getByLabel(consent).check()
+    await page.getByRole('button', { name: 'Exact' }).click()
+    await page.getByText('Written on a paper slip before?').click()
+    await page.getByLabel('Number of the slip').fill(slip)
+    await submit(page).click()
+  }
+  const found = () => db.selectFrom('registration').where('first_name', '=', name).select('id').execute()
+  await typeIn('')
+  await page.getByRole('button', { name: 'Next family' }).click()
+  await typeIn('A-015')
+  await expect(page.getByText('Are these other people?')).toBeVisible()
+  await expect(page.getByText(/Registered at the desk at .+ already, receipt .+-000001-.+ Lakad\./)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'The same people: start over' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  expect(await found()).toHaveLength(1)
+
+  await typeIn('A-016')
+  await page.getByRole('button', { name: 'Other people: register them' }).click()
+  await expect(page.getByText('Registered, paid and checked in')).toBeVisible()
+  expect(await found()).toHaveLength(2)
+})
+
 test('DOOR-42 an admin says what the desk asks', async ({ page, event }) => {
   await openWalkIn(page, event)
   await expect(page.getByText('What the desk asks')).toBeHidden()
@@ -346,6 +378,7 @@ test('DOOR-27 DOOR-45 whoever is mended after a lost answer is not registered ag
 
   await fill()
   await submit(page).click()
+  await page.getByRole('button', { name: 'Other people: register them' }).click()
   // Of somebody by that name once more: it arrives, and the answer is lost.
   await page.route('**/api/staff/door/kits/*', async (route) => {
     await route.fetch()

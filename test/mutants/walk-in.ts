@@ -136,6 +136,13 @@ export const walkIn: Mutant[] = [
   },
   {
     rule: 'DOOR-46',
+    fault: 'a slip of people who are registered already charges them again, and nobody asks',
+    file: 'src/features/registrations/server/register-at-desk.ts',
+    find: 'if (!again) await refuseRepetition(',
+    put: 'if (again) await refuseRepetition(',
+  },
+  {
+    rule: 'DOOR-46',
     fault: 'nobody says that there is no network',
     file: 'src/features/check-in/web/back-office/walk-in-form.tsx',
     find: '        {!isOnline && (',

@@ -24,6 +24,8 @@ const walkInRequest = z.object({
   station: z.optional(stationName),
   /** Of the paper that was written while there was no network; the same one is taken once. */
   slip_number: z.optional(slipNumber),
+  /** They were asked: these are other people than those of the same names who were registered before. */
+  again: z._default(z.boolean(), false),
 })
 export type WalkInRequest = z.input<typeof walkInRequest>
 export type CheckedWalkIn = z.output<typeof walkInRequest>
@@ -57,6 +59,7 @@ export const walkInCalls = describeCalls({
       no_passkey: 409,
       passkey_full: 409,
       price_changed: 409,
+      registered_before: 409,
       slip_used: 409,
       key_reused: 422,
     },

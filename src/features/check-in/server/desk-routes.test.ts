@@ -90,7 +90,7 @@ test('DOOR-27 a walk-in is registered, paid and let in by one call, which can be
   expect(await test.db.selectFrom('scan').select('kind').execute()).toEqual([{ kind: 'walk_in' }, { kind: 'walk_in' }])
   expect(await mails(test.db)).toHaveLength(2)
 
-  const later = { ...request, group_key: randomUUID(), check_in: false }
+  const later = { ...request, group_key: randomUUID(), again: true, check_in: false }
   const waiting = (await desk.post(walkIn, later)).json()
   expect(waiting.participants).toMatchObject([{ checked_in: false }, { checked_in: false }])
   const bad = { ...request, group_key: randomUUID(), participants: [aPerson({ mobile: '123' })], amount: 1500 }

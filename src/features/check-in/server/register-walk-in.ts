@@ -14,13 +14,14 @@ type Deps = { db: Database; signTicket: TicketSigner }
  */
 export async function registerWalkIn(deps: Deps, by: Staff, request: CheckedWalkIn): Promise<WalkInAnswer> {
   const { db } = deps
-  const { event, group_key, amount, participants, station, slip_number = null } = request
+  const { event, group_key, amount, participants, station, again, slip_number = null } = request
   const { group_id, answer } = await registerAtDesk(db, {
     event,
     group_key,
     amount,
     participants,
     slip_number,
+    again,
     staff_member_id: by.id,
     passkey: () => findOwnPasskey(db, by.id),
   })

@@ -178,7 +178,8 @@ test('DOOR-43 a balance without an e-mail is listed, and asked for by nobody’s
 test('DOOR-43 of money that goes back whoever gave no e-mail is told by the desk', async () => {
   const { desk, db, ...test } = await started()
   const admin = await asStaff({ db, ...test }, 'admin')
-  for (const email of ['', 'ana@example.org']) await desk.post(walkIn, aWalkIn([short('Ana', { email })]))
+  for (const email of ['', 'ana@example.org'])
+    await desk.post(walkIn, aWalkIn([short('Ana', { email })], { again: true }))
   const payments = await db.selectFrom('payment').select('id').orderBy('or_serial').execute()
   for (const { id } of payments) {
     const reply = await admin.post(`/api/staff/payments/${id}/reverse`, { kind: 'VOID', reason: 'Typed in twice' })
@@ -264,4 +265,61 @@ test('DOOR-46 a slip of paper is typed in once, whoever does it', async () => {
   })
   const noted = db.selectFrom('audit_entry').where('action', '=', 'registration.walk_in').select('details')
   expect(await noted.execute()).toMatchObject([{ details: { slip_number: 'A-014' } }])
+})
+
+test('DOOR-46 whoever was registered at a desk today is asked about before they are charged again, also by a slip', async () => {
+  const test = await started()
+  const { desk, db } = test
+  const { or_number } = (await desk.post(walkIn, aWalkIn([short('Maria'), short('Jose')]))).json()
+  const admin = await asStaff(test, 'admin')
+  const passkey = await admin.post('/api/staff/passkeys', {})
+  expect(passkey.statusCode).toBe(201)
+  const slip = aWalkIn([short('Ana'), short(' MARIA ')], { slip_number: 'A-014' })
+  const receipts = () => db.selectFrom('payment').select('or_number').execute()
+  for (const by of [desk, admin]) {
+    const asked = await by.post(walkIn, slip)
+    expect([asked.statusCode, asked.json()]).toEqual([
+      409,
+      {
+        code: 'registered_before',
+        error: expect.stringMatching(
+          new RegExp(
+            `^Registered at the desk at \\d+:\\d\\d\\s[AP]M already, receipt ${or_number}: Maria Santos\\.$`,
+            'u',
+          ),
+        ),
+      },
+    ])
+    expect(await receipts()).toHaveLength(1)
+  }
+  const agreed = await desk.post(walkIn, { ...slip, again: true })
+  expect([agreed.statusCode, agreed.json().participants.length]).toEqual([201, 2])
+  // A repetition of what was answered is still the same one.
+  expect((await desk.post(walkIn, slip)).json().or_number).toBe(agreed.json().or_number)
+  expect(await receipts()).toHaveLength(2)
+})
+
+test('DOOR-46 of two presses for the same people at one moment, under two keys, one is asked about', async () => {
+  const { desk, db } = await started()
+  const both = await Promise.all([1, 2].map(() => desk.post(walkIn, aWalkIn([short('Maria')]))))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(await db.selectFrom('payment').select('or_serial').execute()).toHaveLength(1)
+})
+
+test('DOOR-46 nobody is asked about those of yesterday, of the form, or whose money went back', async () => {
+  const { desk, db, ...test } = await started()
+  await aGroup(db, { participants: [{ first_name: 'Maria', last_name: 'Santos' }] })
+  const first = await desk.post(walkIn, aWalkIn([short('Maria')]))
+  expect(first.statusCode).toBe(201)
+  const admin = await asStaff({ db, ...test }, 'admin')
+  const { id } = await db
+    .selectFrom('payment')
+    .where('or_number', '=', first.json().or_number)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await admin.post(`/api/staff/payments/${id}/reverse`, { kind: 'VOID', reason: 'Typed in twice' })
+  expect((await desk.post(walkIn, aWalkIn([short('Maria')]))).statusCode).toBe(201)
+  expect((await desk.post(walkIn, aWalkIn([short('Maria')]))).statusCode).toBe(409)
+  await sql`update registration_group set created_at = created_at - interval '13 hours'`.execute(db)
+  expect((await desk.post(walkIn, aWalkIn([short('Maria')]))).statusCode).toBe(201)
 })

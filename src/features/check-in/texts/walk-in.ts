@@ -82,6 +82,13 @@ export const walkInProblems = {
     words:
       'An earlier press of the button arrived, with other details. Nobody was registered or charged again. Find them with Search on the scanner.',
   },
+  registeredBefore: {
+    title: 'Are these other people?',
+    words: (before: string) =>
+      `${before} Nobody was registered or charged again. Ask them, and look for them with Search on the scanner.`,
+    others: 'Other people: register them',
+    same: 'The same people: start over',
+  },
   refused: {
     title: 'Nobody was registered',
     words: (why: string) => `${why} What you typed is still here.`,

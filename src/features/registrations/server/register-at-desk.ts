@@ -9,6 +9,7 @@ import { fromPesos } from '#shared/money.ts'
 import { type SubmissionAnswer, submissionAnswer } from '../contract.ts'
 import { deskRefusals } from '../texts/refusals.ts'
 import { refuseUnknownDesignations } from './find-open-event.ts'
+import { refuseRepetition } from './refuse-repetition.ts'
 import { register, type SentGroup } from './register-group.ts'
 import { withIdempotencyKey } from './submit-registration.ts'
 
@@ -16,6 +17,8 @@ type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'part
   staff_member_id: string
   /** Of the paper that was written while there was no network. */
   slip_number: string | null
+  /** These are other people than those of the same names. */
+  again: boolean
   /** Asked only when there is something to book: a repetition needs none. */
   passkey: () => Promise<string>
 }
@@ -26,7 +29,7 @@ type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'part
  */
 export async function registerAtDesk(
   db: Database,
-  { staff_member_id, passkey, slip_number, ...people }: DeskRegistration,
+  { staff_member_id, passkey, slip_number, again, ...people }: DeskRegistration,
 ): Promise<{ group_id: string; answer: SubmissionAnswer }> {
   const submission: SentGroup = {
     ...people,
@@ -46,6 +49,7 @@ export async function registerAtDesk(
       const consent_version = summitConsent.version
       const at_desk = { slip_number }
       const text = await register(tx, { event, submission, sha256, evidence, consent_version, at_desk })
+      if (!again) await refuseRepetition(tx, people.group_key)
       const details = { participant_count: submission.participant_count, amount: fromPesos(people.amount), slip_number }
       await audit(tx, { staff_member_id, action: 'registration.walk_in', subject: people.group_key, details })
       return text

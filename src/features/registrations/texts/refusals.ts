@@ -1,3 +1,4 @@
+import { formatTime } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos } from '#shared/money.ts'
 
 export const registrationRefusals = {
@@ -16,6 +17,8 @@ export const registrationRefusals = {
 export const deskRefusals = {
   slipUsed:
     'This slip was typed in before, so nobody was registered again. Find them with Search on the scanner, or look at the number on the slip.',
+  registeredBefore: (names: readonly string[], at: Date, receipt: string) =>
+    `Registered at the desk at ${formatTime(at)} already, receipt ${receipt}: ${names.join(', ')}.`,
 } as const
 
 export const manageRefusals = {

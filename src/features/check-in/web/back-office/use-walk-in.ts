@@ -102,12 +102,12 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
     goTo({ name: memberField(index, 'first_name') })
   }
 
-  const send = async (amount: number) => {
+  const send = async (amount: number, again: boolean) => {
     const facts = { event, group_key, station, amount, consent: true, check_in: true } as const
     const participants = asSent(family, keys) as WalkInRequest['participants']
     const slip_number = slip.trim() === '' ? undefined : slip.trim()
     try {
-      onDone(await sendWalkIn({ ...facts, participants, slip_number }), changeOf(received, amount) ?? 0)
+      onDone(await sendWalkIn({ ...facts, participants, slip_number, again }), changeOf(received, amount) ?? 0)
     } catch (error) {
       setFailure(error)
       if (!(error instanceof ApiError)) return
@@ -121,7 +121,8 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
       showFirst(named)
     }
   }
-  const submit = async () => {
+  /** Again: these are other people than those of the same names. */
+  const submit = async (again = false) => {
     // Two presses may come before the button is drawn as busy.
     if (underWay.current || price.due === null) return
     setFailure(undefined)
@@ -131,7 +132,7 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
     underWay.current = true
     setBusy(true)
     try {
-      await send(price.due)
+      await send(price.due, again)
     } finally {
       underWay.current = false
       setBusy(false)

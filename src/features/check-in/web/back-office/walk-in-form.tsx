@@ -36,7 +36,8 @@ export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }:
   const { problems, failure, price } = walkIn
   // The new price stands above the old one already.
   const isTold = failure instanceof ApiError && failure.code === 'price_changed' && price.before !== null
-  const problem = failure === undefined || isTold ? undefined : inWords(failure)
+  const before = failure instanceof ApiError && failure.code === 'registered_before' ? failure.message : undefined
+  const problem = failure === undefined || isTold || before !== undefined ? undefined : inWords(failure)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter only does what Tab and the button do
     <form
@@ -96,6 +97,19 @@ export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }:
                 </Link>
               </p>
             )}
+          </Notice>
+        )}
+        {before !== undefined && (
+          <Notice
+            tone="warn"
+            live
+            title={walkInProblems.registeredBefore.title}
+            action={{ label: walkInProblems.registeredBefore.same, onAction: onStartOver }}
+          >
+            {walkInProblems.registeredBefore.words(before)}
+            <Button className="mt-3" busy={walkIn.busy} onClick={() => void walkIn.submit(true)}>
+              {walkInProblems.registeredBefore.others}
+            </Button>
           </Notice>
         )}
         <Button
