@@ -18,6 +18,17 @@ async function fillIn(page: Page, first_name: string) {
   await page.getByLabel('Designation').selectOption('GUEST')
 }
 
+/** It arrives, and the answer is lost on the way back. */
+async function loseAnswer(page: Page) {
+  await page.route('**/api/staff/door/walk-in', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(page.getByText('There is no answer from the server')).toBeVisible()
+  await page.unroute('**/api/staff/door/walk-in')
+}
+
 test('DOOR-27 DOOR-31 DOOR-42 a walk-in is registered, pays in cash and is in, on one screen that outlives a reload', async ({
   page,
   db,
@@ -232,24 +243,111 @@ test('DOOR-46 DOOR-31 without a network the screen says what to do, and a lost a
   await expect(page.getByLabel('First Name')).toHaveValue(name)
   await expectSound(page)
   await context.setOffline(false)
-  await expect(page.getByText('There is no answer from the server')).toBeVisible()
+  // Nothing was sent, so a slip would have been right.
+  await expect(page.getByText('There is no network')).toBeHidden()
+  await expect(page.getByText('It may have arrived.')).toBeHidden()
 
-  // It arrives, and the answer is lost on the way back.
-  await page.route('**/api/staff/door/walk-in', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await submit(page).click()
-  await expect(page.getByText('There is no answer from the server')).toBeVisible()
-  await page.unroute('**/api/staff/door/walk-in')
+  await loseAnswer(page)
   await page.reload()
   await expect(page.getByLabel('First Name')).toHaveValue(name)
-  await page.getByLabel(consent).check()
-  await page.getByRole('button', { name: '₱2,000' }).click()
+  await expect(page.getByText('It may have arrived. Write no paper slip for these people')).toBeVisible()
   await submit(page).click()
   await expect(page.getByText('Give back ₱500.00')).toBeVisible()
   const found = await db.selectFrom('registration').where('first_name', '=', name).select('id').execute()
   expect(found).toHaveLength(1)
+})
+
+test('DOOR-46 whoever starts over after a lost answer is shown what it registered, or warned that nobody knows', async ({
+  page,
+  event,
+}) => {
+  await openWalkIn(page, event)
+  const fill = async (name: string) => {
+    await fillIn(page, name)
+    await page.getByLabel(consent).check()
+    await page.getByRole('button', { name: 'Exact' }).click()
+  }
+  await fill('Amparo')
+  await loseAnswer(page)
+  await expectSound(page)
+  await page.route('**/api/staff/door/walk-in/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByText('They may be registered already')).toBeVisible()
+  await expect(page.getByText('If you start over, write no slip for these people.')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Amparo')
+  await expectSound(page)
+  await page.unroute('**/api/staff/door/walk-in/*')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByText('An earlier press had arrived: this is what it registered.')).toBeVisible()
+  await expect(page.getByText(/-000001-/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next family' }).click()
+
+  await fill('Berto')
+  const lose = async () => {
+    await page.route('**/api/staff/door/walk-in{,/*}', (route) => route.abort())
+    await submit(page).click()
+    await expect(page.getByText('It may have arrived.')).toBeVisible()
+  }
+  await lose()
+  await page.unroute('**/api/staff/door/walk-in{,/*}')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  await expect(page.getByText('It may have arrived.')).toBeHidden()
+
+  await fill('Carding')
+  await lose()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Start over anyway' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+})
+
+test('DOOR-44 DOOR-46 somebody added after a lost answer is registered by themselves, and the others are shown as they were', async ({
+  page,
+  db,
+  event,
+}) => {
+  await openWalkIn(page, event)
+  await page.getByLabel('Mobile Number').fill('09175550142')
+  await fillIn(page, 'Ignacio')
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add another person' }).click()
+    await page.getByLabel('First Name').fill(name)
+    await page.getByLabel('Designation').selectOption('GUEST')
+  }
+  await add('Josefa')
+  await page.getByLabel('All 2 have read').check()
+  await page.getByRole('button', { name: '₱3,500' }).click()
+  await loseAnswer(page)
+  await add('Kiko')
+  await page.getByLabel('All 3 have read').check()
+  await page.getByRole('button', { name: '₱5,000' }).click()
+  await submit(page).click()
+  await expect(page.getByText('2 people are registered, paid and checked in')).toBeVisible()
+  await expect(page.getByText('Cash received then: ₱3,500.00')).toBeVisible()
+  await expect(page.getByText('Give back ₱500.00')).toBeVisible()
+  await expect(page.getByText('Paid in cash₱3,000.00')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of (Ignacio|Josefa) Lakad$/ })).toHaveCount(2)
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Register the other person' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Kiko')
+  await expect(page.getByLabel('Mobile Number')).toHaveValue('09175550142')
+  await page.getByLabel(consent).check()
+  await page.getByRole('button', { name: 'Exact' }).click()
+  await page.getByRole('button', { name: 'Take ₱1,500.00 and check in' }).click()
+  await expect(page.getByText('Registered, paid and checked in')).toBeVisible()
+  const groups = await db
+    .selectFrom('registration_group as g')
+    .innerJoin('event', 'event.id', 'g.event_id')
+    .where('event.slug', '=', event.slug)
+    .select(['participant_count', 'paid'])
+    .orderBy('g.id')
+    .execute()
+  expect(groups).toEqual([
+    { participant_count: 2, paid: 300_000 },
+    { participant_count: 1, paid: 150_000 },
+  ])
 })
 
 test('DOOR-46 a slip of paper that was typed in before is refused at its number', async ({ page, event }) => {
@@ -360,18 +458,12 @@ test('DOOR-27 DOOR-45 whoever is mended after a lost answer is not registered ag
     await page.getByRole('button', { name: 'Exact' }).click()
   }
   await fill()
-  await page.route('**/api/staff/door/walk-in', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await submit(page).click()
-  await expect(page.getByText('There is no answer from the server')).toBeVisible()
-  await page.unroute('**/api/staff/door/walk-in')
+  await loseAnswer(page)
   await page.getByRole('textbox', { name: 'Last Name' }).fill('Lakad-Cruz')
   await submit(page).click()
-  await expect(page.getByText('They are registered already')).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByText('An earlier press had arrived: this is what it registered.')).toBeVisible()
+  await expect(page.getByRole('img', { name: `QR code of ${name} Lakad`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next family' }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('')
   const found = () => db.selectFrom('registration').where('first_name', '=', name).select('id').execute()
   expect(await found()).toHaveLength(1)

@@ -143,9 +143,30 @@ export const walkIn: Mutant[] = [
   },
   {
     rule: 'DOOR-46',
+    fault: 'whoever starts over after a lost answer is not told that they are registered',
+    file: 'src/features/check-in/web/back-office/use-walk-in.ts',
+    find: 'unanswered && !isUnsure ? await askAbout(unanswered)',
+    put: 'unanswered && isUnsure ? await askAbout(unanswered)',
+  },
+  {
+    rule: 'DOOR-46',
+    fault: 'after a reload nobody knows of a press that was not answered',
+    file: 'src/features/check-in/web/back-office/walk-in-draft.ts',
+    find: '{ ...draft, family: kept })',
+    put: '{ group_key: draft.group_key, family: kept })',
+  },
+  {
+    rule: 'DOOR-46',
+    fault: 'whoever was added after a lost answer is gone from the form',
+    file: 'src/features/check-in/web/back-office/walk-in-rules.ts',
+    find: 'gone.includes(key) ||',
+    put: 'gone.length > 0 ||',
+  },
+  {
+    rule: 'DOOR-46',
     fault: 'nobody says that there is no network',
     file: 'src/features/check-in/web/back-office/walk-in-form.tsx',
-    find: '        {!isOnline && (',
-    put: '        {isOnline === undefined && (',
+    find: '        {!isOnline && !unanswered && (',
+    put: '        {isOnline === undefined && !unanswered && (',
   },
 ]

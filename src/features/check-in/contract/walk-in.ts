@@ -3,7 +3,7 @@ import { MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
 import { type AskableKey, askableAtDesk, deskParticipant } from '#features/registrations/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { walkInRefusals as refusals } from '../texts/refusals.ts'
-import { doorEventQuery, ofEvent, stationName } from './common.ts'
+import { doorEventQuery, ofEvent, stationName, uuid } from './common.ts'
 import { doorParticipant } from './participants.ts'
 
 /** As it is written on the slip; small letters are the same. */
@@ -63,6 +63,13 @@ export const walkInCalls = describeCalls({
       slip_used: 409,
       key_reused: 422,
     },
+  },
+  'GET /api/staff/door/walk-in/:group_key': {
+    summary: 'What became of a walk-in whose answer was lost',
+    access: ['desk'],
+    params: z.object({ group_key: uuid }),
+    answer: walkInAnswer,
+    refusals: { group_not_found: 404, not_received: 404 },
   },
   'GET /api/staff/door/walk-in-fields': {
     summary: 'What the desk asks a walk-in',

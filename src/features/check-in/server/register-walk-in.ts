@@ -1,4 +1,4 @@
-import { registerAtDesk } from '#features/registrations/server/index.ts'
+import { findAtDesk, registerAtDesk } from '#features/registrations/server/index.ts'
 import { findOwnPasskey, type Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
@@ -15,7 +15,7 @@ type Deps = { db: Database; signTicket: TicketSigner }
 export async function registerWalkIn(deps: Deps, by: Staff, request: CheckedWalkIn): Promise<WalkInAnswer> {
   const { db } = deps
   const { event, group_key, amount, participants, station, again, slip_number = null } = request
-  const { group_id, answer } = await registerAtDesk(db, {
+  const outcome = await registerAtDesk(db, {
     event,
     group_key,
     amount,
@@ -27,10 +27,18 @@ export async function registerWalkIn(deps: Deps, by: Staff, request: CheckedWalk
   })
   if (request.check_in) {
     const facts = { nonce: group_key, station, reason: '' }
-    await checkInGroup(db, { group_id, by, request: facts, kind: 'walk_in' })
+    await checkInGroup(db, { group_id: outcome.group_id, by, request: facts, kind: 'walk_in' })
   }
-  const { or_number, amount: paid, sent_to } = answer
-  return { or_number, amount: paid, sent_to, participants: await withTickets(deps, group_id) }
+  return shown(deps, outcome)
+}
+
+/** Of a press whose answer was lost. Asks, and registers nobody. */
+export const findWalkIn = async (deps: Deps, group_key: string): Promise<WalkInAnswer> =>
+  shown(deps, await findAtDesk(deps.db, group_key))
+
+async function shown(deps: Deps, { group_id, answer }: Awaited<ReturnType<typeof findAtDesk>>): Promise<WalkInAnswer> {
+  const { or_number, amount, sent_to } = answer
+  return { or_number, amount, sent_to, participants: await withTickets(deps, group_id) }
 }
 
 /** Paid in full, so everybody has one. */

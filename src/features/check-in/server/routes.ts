@@ -28,7 +28,7 @@ import { listRecent } from './list-recent.ts'
 import { lookUpTicket } from './look-up-ticket.ts'
 import { addDevice, enrolDevice, listDevices, renameStation, revokeDevice } from './manage-devices.ts'
 import { momentInWords } from './moment-in-words-rules.ts'
-import { registerWalkIn } from './register-walk-in.ts'
+import { findWalkIn, registerWalkIn } from './register-walk-in.ts'
 import { openRosters } from './rosters.ts'
 import { scanTicket } from './scan-ticket.ts'
 import { searchForgivingly } from './search-participants.ts'
@@ -69,6 +69,7 @@ export const checkInRoutes: FastifyPluginAsync<Deps> = async (app, { db, databas
         return collectBalance(db, { ...request.body, group_id: request.params.id, staff_member_id, passkey })
       },
       'POST /api/staff/door/walk-in': (request) => registerWalkIn({ db, signTicket }, staffOf(request), request.body),
+      'GET /api/staff/door/walk-in/:group_key': ({ params }) => findWalkIn({ db, signTicket }, params.group_key),
       'GET /api/staff/door/walk-in-fields': ({ query }) => getWalkInFields(db, query.event),
       'PUT /api/staff/door/walk-in-fields': (request) =>
         changeWalkInFields(db, staffOf(request), { ...request.query, ...request.body }),

@@ -229,6 +229,26 @@ test('DOOR-45 the answer has everybody’s ticket, also when it is asked for aga
   }
 })
 
+test('DOOR-46 what became of a press whose answer was lost is told, and asking registers nobody', async () => {
+  const test = await started()
+  const { desk, db } = test
+  const request = aWalkIn([short('Maria'), short('Jose')])
+  const ask = (key: string) => desk.get(`${walkIn}${key}`)
+  const nothing = await ask(request.group_key)
+  expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'not_received'])
+  expect(await db.selectFrom('registration_group').select('id').execute()).toEqual([])
+  const answer = (await desk.post(walkIn, request)).json()
+  const asked = await ask(request.group_key)
+  // A ticket is signed anew each time.
+  const signed = expect.any(String)
+  const participants = answer.participants.map((person: object) => ({ ...person, qr_text: signed }))
+  expect([asked.statusCode, asked.json()]).toEqual([200, { ...answer, participants }])
+  // Who registered at home is none of the desk's presses.
+  const online = aSubmission()
+  await postSubmission(test.app, online)
+  expect((await ask(online.group_key)).statusCode).toBe(404)
+})
+
 test('DOOR-44 what is recorded is the server’s price, and another one is refused before anything is booked', async () => {
   const { desk, db } = await started()
   const request = aWalkIn([short('Maria'), short('Jose')])

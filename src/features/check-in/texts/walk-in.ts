@@ -70,17 +70,18 @@ export const walkInProblems = {
   noAnswer: {
     title: 'There is no answer from the server',
     words:
-      'What you typed is still here. Press the button again once there is a connection: nobody is registered or charged twice. If it lasts, write a paper slip: number, names, mobile, amount, time and your name.',
+      'It may have arrived. Write no paper slip for these people: they may be registered already, and would be charged twice. Leave this as it is, and press the button again once there is a connection. Whoever comes meanwhile goes on slips.',
   },
   offline: {
     title: 'There is no network',
     words:
       'Nobody can be registered without it, since receipts are numbered by the server. What you typed stays here for an hour. Go on with paper slips: number, names, mobile, amount, time and your name. Give them the other half, let them in, and type the slips in here once the network is back.',
   },
-  registeredAlready: {
-    title: 'They are registered already',
+  unsure: {
+    title: 'They may be registered already',
     words:
-      'An earlier press of the button arrived, with other details. Nobody was registered or charged again. Find them with Search on the scanner.',
+      'The server cannot be asked right now. If you start over, write no slip for these people. Look for them with Search on the scanner once there is a connection, and register only whom you do not find.',
+    startOver: 'Start over anyway',
   },
   registeredBefore: {
     title: 'Are these other people?',
@@ -99,6 +100,12 @@ export const walkInDoneTexts = {
   registered: 'Registered',
   title: (count: number) =>
     count === 1 ? 'Registered, paid and checked in' : `${count} people are registered, paid and checked in`,
+  titleOutside: (count: number) =>
+    count === 1
+      ? 'Registered and paid, not checked in yet'
+      : `${count} people are registered and paid, not all checked in`,
+  earlier: 'An earlier press had arrived: this is what it registered. Nobody was charged again.',
+  receivedThen: (amount: number) => `Cash received then: ${pesos(amount)}`,
   giveBack: 'Give back',
   nothingBack: 'Nothing to give back',
   receiptNumber: 'Receipt',
@@ -106,6 +113,7 @@ export const walkInDoneTexts = {
   sentTo: (address: string) => `Receipt and tickets are on their way to ${address}.`,
   notSent: 'No e-mail was given, so nothing is sent. Let them photograph their codes, or print them.',
   next: 'Next family',
+  others: (count: number) => (count === 1 ? 'Register the other person' : `Register the other ${count} people`),
   nameTags: (count: number) => (count === 1 ? 'Print the name tag' : `Print ${count} name tags`),
   print: 'Print receipt and tickets',
   kits: (count: number) => (count === 1 ? 'Hand out the kit' : `Hand out ${count} kits`),

@@ -88,6 +88,9 @@ export const reissueTicket = (id: string) =>
 
 export const sendWalkIn = (request: WalkInRequest) => api.call('POST /api/staff/door/walk-in', { body: request })
 
+export const fetchWalkIn = (group_key: string) =>
+  api.call('GET /api/staff/door/walk-in/:group_key', { params: { group_key } })
+
 export const walkInFieldsKey = (event: string) => ['door', 'walk-in-fields', event]
 export const useWalkInFields = (event: string) =>
   useQuery({

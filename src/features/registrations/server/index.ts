@@ -7,7 +7,7 @@ import { sendLeavingMailHandler } from './send-leaving-mail.ts'
 import { expireHeld } from './settle-held.ts'
 import { findHeldHits, heldTasks } from './waiting-held.ts'
 
-export { registerAtDesk } from './register-at-desk.ts'
+export { findAtDesk, registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
 
 export const registrationsFeature: ServerFeature = {

@@ -7,12 +7,13 @@ import { inTransaction, violatedConstraint } from '#platform/server/transaction.
 import { DomainError } from '#shared/domain-error.ts'
 import { fromPesos } from '#shared/money.ts'
 import { type SubmissionAnswer, submissionAnswer } from '../contract.ts'
-import { deskRefusals } from '../texts/refusals.ts'
+import { deskRefusals, registrationRefusals } from '../texts/refusals.ts'
 import { refuseUnknownDesignations } from './find-open-event.ts'
 import { refuseRepetition } from './refuse-repetition.ts'
 import { register, type SentGroup } from './register-group.ts'
 import { withIdempotencyKey } from './submit-registration.ts'
 
+type DeskOutcome = { group_id: string; answer: SubmissionAnswer }
 type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'participants'> & {
   staff_member_id: string
   /** Of the paper that was written while there was no network. */
@@ -30,7 +31,7 @@ type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'part
 export async function registerAtDesk(
   db: Database,
   { staff_member_id, passkey, slip_number, again, ...people }: DeskRegistration,
-): Promise<{ group_id: string; answer: SubmissionAnswer }> {
+): Promise<DeskOutcome> {
   const submission: SentGroup = {
     ...people,
     participant_count: people.participants.length,
@@ -40,7 +41,7 @@ export async function registerAtDesk(
     assisted_by: '',
   }
   const sha256 = fingerprint(slip_number === null ? submission : { ...submission, slip_number }, null)
-  const answer = await withIdempotencyKey(db, { submission, sha256 }, async () => {
+  await withIdempotencyKey(db, { submission, sha256 }, async () => {
     const event = await findEvent(db, people.event)
     await refuseUnknownDesignations(db, event.id, people.participants)
     const evidence = { mode: 'CASH', passkey_id: await passkey() } as const
@@ -57,12 +58,21 @@ export async function registerAtDesk(
       throw violatedConstraint(error) === 'one_group_of_a_slip' ? slipUsed() : error
     })
   })
-  const { id } = await db
-    .selectFrom('registration_group')
-    .where('group_key', '=', people.group_key)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return { group_id: id, answer: submissionAnswer.parse(JSON.parse(answer)) }
+  return findAtDesk(db, people.group_key)
+}
+
+/** What became of a press of the desk whose answer was lost. */
+export async function findAtDesk(db: Database, group_key: string): Promise<DeskOutcome> {
+  const group = await db
+    .selectFrom('registration_group as g')
+    .innerJoin('registration as first', (join) =>
+      join.onRef('first.group_id', '=', 'g.id').on('first.position', '=', 1).on('first.at_desk', '=', true),
+    )
+    .where('g.group_key', '=', group_key)
+    .select(['g.id', 'g.answer'])
+    .executeTakeFirst()
+  if (!group) throw new DomainError('not_found', 'not_received', registrationRefusals.notReceived)
+  return { group_id: group.id, answer: submissionAnswer.parse(JSON.parse(group.answer ?? '')) }
 }
 
 const slipUsed = () =>

@@ -3,14 +3,16 @@ import { useQuote } from '#features/pricing/web/index.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { focusField } from '#platform/web/form-fields.ts'
-import type { WalkInAnswer, WalkInRequest } from '../../contract.ts'
-import { sendWalkIn } from '../api.ts'
-import { keepWalkIn, newMember, type WalkInDraft } from './walk-in-draft.ts'
+import type { WalkInRequest } from '../../contract.ts'
+import { fetchWalkIn, sendWalkIn } from '../api.ts'
+import type { Registered } from './walk-in-done.tsx'
+import { keepWalkIn, newMember, type Press, type WalkInDraft } from './walk-in-draft.ts'
 import {
   asSent,
   changeOf,
   findFamilyProblems,
   findProblems,
+  leftOver,
   type Member,
   memberField,
   onTheirOwn,
@@ -26,11 +28,12 @@ type Options = {
   station: string
   /** For the next family the keyboard goes straight to the name: the button that was pressed is gone. */
   focused: boolean
-  onDone: (answer: WalkInAnswer, change: number) => void
+  onStartOver: () => void
+  onDone: (registered: Registered, others: Member[]) => void
 }
 
 /** A family at the desk as it is typed, judged and sent. One of them is open, the others are a line each. */
-export function useWalkIn({ event, draft, keys, station, focused, onDone }: Options) {
+export function useWalkIn({ event, draft, keys, station, focused, onStartOver, onDone }: Options) {
   const { group_key } = draft
   const [family, setFamily] = useState(draft.family)
   const [open, setOpen] = useState(draft.family.length - 1)
@@ -42,6 +45,9 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
   const [refused, setRefused] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [unanswered, setUnanswered] = useState(draft.unanswered)
+  /** They wanted to start over, and the server could not be asked what became of the last press. */
+  const [isUnsure, setUnsure] = useState(false)
   const underWay = useRef(false)
   /** A new one for every wish, also for the same field. */
   const [wanted, goTo] = useState<{ name: string } | null>(focused ? { name: memberField(0, 'first_name') } : null)
@@ -59,7 +65,7 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
   }
   const change = (next: Member[]) => {
     setFamily(next)
-    void keepWalkIn(event, { group_key, family: next })
+    void keepWalkIn(event, { group_key, family: next, unanswered })
   }
   const forget = (name: string) => {
     setRefused(({ [name]: _gone, ...others }) => others)
@@ -102,15 +108,42 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
     goTo({ name: memberField(index, 'first_name') })
   }
 
+  const settle = (press: Press | undefined) => {
+    setUnanswered(press)
+    return keepWalkIn(event, { group_key, family, unanswered: press })
+  }
+  /** If that press arrived, what it registered is shown; whoever was typed in since is kept for a press of their own. */
+  const askAbout = async (press: Press): Promise<'registered' | 'nothing' | 'unknown'> => {
+    try {
+      const answer = await fetchWalkIn(group_key)
+      const registered = { answer, change: changeOf(press.received, answer.amount) ?? 0, received: press.received }
+      onDone(registered, leftOver(family, press.people, keys))
+      return 'registered'
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_received') return 'nothing'
+      setFailure(error)
+      return 'unknown'
+    }
+  }
   const send = async (amount: number, again: boolean) => {
-    const facts = { event, group_key, station, amount, consent: true, check_in: true } as const
+    const facts = { event, group_key, station, amount, consent: true, check_in: true, again } as const
     const participants = asSent(family, keys) as WalkInRequest['participants']
     const slip_number = slip.trim() === '' ? undefined : slip.trim()
+    const press = { people: family.map(({ key }) => key), received }
+    // Before it is sent: the page may be reloaded before the answer.
+    await keepWalkIn(event, { group_key, family, unanswered: press })
     try {
-      onDone(await sendWalkIn({ ...facts, participants, slip_number, again }), changeOf(received, amount) ?? 0)
+      const answer = await sendWalkIn({ ...facts, participants, slip_number })
+      onDone({ answer, change: changeOf(received, amount) ?? 0 }, [])
     } catch (error) {
       setFailure(error)
-      if (!(error instanceof ApiError)) return
+      if (!isRefusal(error)) return settle(press)
+      // An earlier one was on its way when it was asked about.
+      if (error.code === 'key_reused') {
+        await settle(unanswered ?? press)
+        return void (await askAbout(unanswered ?? press))
+      }
+      await settle(undefined)
       if (error.code === 'price_changed') {
         await price.askAgain()
         return goTo({ name: 'received' })
@@ -121,27 +154,46 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
       showFirst(named)
     }
   }
-  /** Again: these are other people than those of the same names. */
-  const submit = async (again = false) => {
-    // Two presses may come before the button is drawn as busy.
-    if (underWay.current || price.due === null) return
-    setFailure(undefined)
+  const judgeAndSend = async (again: boolean) => {
     setJudged('all')
     const wrong = judgeAll()
     if (Object.keys(wrong).length > 0) return showFirst(wrong)
+    // Nothing may be sent that could arrive unseen: these people may go on a slip.
+    if (price.due !== null && navigator.onLine) await send(price.due, again)
+  }
+  const alone = async (work: () => Promise<void>) => {
+    // Two presses may come before the button is drawn as busy.
+    if (underWay.current) return
+    setFailure(undefined)
+    setUnsure(false)
     underWay.current = true
     setBusy(true)
     try {
-      await send(price.due, again)
+      await work()
     } finally {
       underWay.current = false
       setBusy(false)
     }
   }
+  /** Again: these are other people than those of the same names. */
+  const submit = (again = false) =>
+    alone(async () => {
+      if (unanswered) {
+        if ((await askAbout(unanswered)) !== 'nothing') return
+        await settle(undefined)
+      }
+      await judgeAndSend(again)
+    })
+  const startOver = () =>
+    alone(async () => {
+      const became = unanswered && !isUnsure ? await askAbout(unanswered) : 'nothing'
+      if (became === 'nothing') onStartOver()
+      setUnsure(became === 'unknown')
+    })
 
   return {
-    ...{ family, open, consent, slip, received, problems, price, busy, failure },
-    ...{ type, share, add, remove, edit, setReceived, submit },
+    ...{ family, open, consent, slip, received, problems, price, busy, failure, unanswered, isUnsure },
+    ...{ type, share, add, remove, edit, setReceived, submit, startOver },
     setConsent,
     setSlip: (typed: string) => {
       forget('slip_number')
@@ -149,6 +201,10 @@ export function useWalkIn({ event, draft, keys, station, focused, onDone }: Opti
     },
   }
 }
+
+/** Anything else is no answer: it may have arrived all the same. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** What so many people pay, and what they were told before if that was another sum. */
 function usePrice(event: string, count: number) {

@@ -8,20 +8,24 @@ import { QrCode } from '#platform/web/ui/qr-code.tsx'
 import { useLocalStorage } from '#platform/web/use-local-storage.ts'
 import { spaced } from '#shared/code.ts'
 import { fullName } from '#shared/full-name.ts'
-import { pesos } from '#shared/money.ts'
+import { pesos, readPesos } from '#shared/money.ts'
 import type { WalkInAnswer } from '../../contract.ts'
 import { stationTexts } from '../../texts/scanner.ts'
 import { walkInDoneTexts as texts } from '../../texts/walk-in.ts'
 import { handOutKits } from '../api.ts'
 import { printBadges, printCopy } from '../badge/print-badge.ts'
 
-type Props = { event: string; answer: WalkInAnswer; change: number; onNext: () => void }
+/** `received` is the cash of an earlier press, whose answer was lost. */
+export type Registered = { answer: WalkInAnswer; change: number; received?: string }
+type Props = Registered & { event: string; others: number; onNext: () => void }
 
 /** What to say and to hand out: the change, the receipt's number, the tickets, the name tags and the kits. */
-export function WalkInDone({ event, answer, change, onNext }: Props) {
+export function WalkInDone({ event, answer, change, received, others, onNext }: Props) {
   const [at] = useState(() => new Date())
   const { participants, or_number, amount, sent_to } = answer
   const count = participants.length
+  const isIn = participants.every(({ checked_in }) => checked_in)
+  const then = readPesos(received ?? '')
   // The form with its button is gone: without this the keyboard would start at the top of the page.
   const box = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
@@ -35,7 +39,9 @@ export function WalkInDone({ event, answer, change, onNext }: Props) {
       className="grid grid-cols-1 gap-4 outline-none lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10"
     >
       <div className="grid grid-cols-1 gap-3">
-        <Notice tone="success" title={texts.title(count)} live>
+        <Notice tone="success" title={isIn ? texts.title(count) : texts.titleOutside(count)} live>
+          {received !== undefined && <p>{texts.earlier}</p>}
+          {then !== null && <p>{texts.receivedThen(then)}</p>}
           {change > 0 ? (
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               {texts.giveBack} <Amount size="display">{pesos(change)}</Amount>
@@ -45,7 +51,7 @@ export function WalkInDone({ event, answer, change, onNext }: Props) {
           )}
         </Notice>
         <Button variant="primary" wide icon={<UserRoundPlus aria-hidden="true" />} onClick={onNext}>
-          {texts.next}
+          {others > 0 ? texts.others(others) : texts.next}
         </Button>
         <Button
           icon={<Tag aria-hidden="true" />}

@@ -11,14 +11,14 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useLocalStorage } from '#platform/web/use-local-storage.ts'
 import { useOnline } from '#platform/web/use-online.ts'
-import type { WalkInAnswer } from '../../contract.ts'
 import { stationTexts } from '../../texts/scanner.ts'
 import { walkInFormTexts as texts, walkInProblems } from '../../texts/walk-in.ts'
-import { useWalkIn } from './use-walk-in.ts'
+import { useWalkIn, type WalkIn } from './use-walk-in.ts'
 import { WalkInCash } from './walk-in-cash.tsx'
+import type { Registered } from './walk-in-done.tsx'
 import type { WalkInDraft } from './walk-in-draft.ts'
 import { WalkInFamily } from './walk-in-family.tsx'
-import { isBegun } from './walk-in-rules.ts'
+import { isBegun, type Member } from './walk-in-rules.ts'
 
 type Props = {
   event: string
@@ -26,18 +26,18 @@ type Props = {
   draft: WalkInDraft
   focused: boolean
   onStartOver: () => void
-  onDone: (answer: WalkInAnswer, change: number) => void
+  onDone: (registered: Registered, others: Member[]) => void
 }
 
 export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }: Props) {
   const [station] = useLocalStorage('door-station', stationTexts.unnamed)
-  const walkIn = useWalkIn({ event, draft, keys, station, focused, onDone })
+  const walkIn = useWalkIn({ event, draft, keys, station, focused, onStartOver, onDone })
   const isOnline = useOnline()
-  const { problems, failure, price } = walkIn
+  const { problems, failure, price, unanswered } = walkIn
   // The new price stands above the old one already.
   const isTold = failure instanceof ApiError && failure.code === 'price_changed' && price.before !== null
   const before = failure instanceof ApiError && failure.code === 'registered_before' ? failure.message : undefined
-  const problem = failure === undefined || isTold || before !== undefined ? undefined : inWords(failure)
+  const problem = failure instanceof ApiError && !isTold && before === undefined ? inWords(failure) : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter only does what Tab and the button do
     <form
@@ -51,7 +51,11 @@ export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }:
     >
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {isBegun(draft.family) && (
-          <Notice title={texts.restored} action={{ label: texts.startOver, onAction: onStartOver }}>
+          <Notice
+            title={texts.restored}
+            // Where a press was not answered it stands with that, below.
+            action={unanswered ? undefined : { label: texts.startOver, onAction: onStartOver }}
+          >
             {texts.restoredHelp}
           </Notice>
         )}
@@ -78,17 +82,14 @@ export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }:
       </div>
       <div className="card grid grid-cols-1 gap-4 p-4 sm:p-5 lg:sticky lg:top-6">
         <WalkInCash walkIn={walkIn} />
-        {!isOnline && (
+        {unanswered && <Unanswered {...{ walkIn, isOnline }} />}
+        {!isOnline && !unanswered && (
           <Notice tone="warn" live title={walkInProblems.offline.title}>
             {walkInProblems.offline.words}
           </Notice>
         )}
-        {problem && (isOnline || problem !== walkInProblems.noAnswer) && (
-          <Notice
-            tone="error"
-            title={problem.title}
-            action={problem.startOver ? { label: texts.startOver, onAction: onStartOver } : undefined}
-          >
+        {problem && !unanswered && (
+          <Notice tone="error" title={problem.title}>
             {problem.words}
             {problem.passkeys && (
               <p className="mt-2">
@@ -153,12 +154,24 @@ function walkOn(event: KeyboardEvent<HTMLFormElement>) {
   stops[stops.indexOf(target) + 1]?.focus()
 }
 
-type Problem = { title: string; words: string; startOver?: boolean; passkeys?: boolean }
+/** It may have arrived, and only the answer was lost: a slip would charge them again. */
+function Unanswered({ walkIn, isOnline }: { walkIn: WalkIn; isOnline: boolean }) {
+  const { noAnswer, offline, unsure } = walkInProblems
+  const { isUnsure, startOver } = walkIn
+  return (
+    <Notice
+      tone="error"
+      title={isUnsure ? unsure.title : isOnline ? noAnswer.title : offline.title}
+      action={{ label: isUnsure ? unsure.startOver : texts.startOver, onAction: () => void startOver() }}
+    >
+      {isUnsure ? unsure.words : noAnswer.words}
+    </Notice>
+  )
+}
 
-function inWords(error: unknown): Problem {
-  // It may have arrived, and only the answer was lost.
-  if (!(error instanceof ApiError) || error.status >= 500) return walkInProblems.noAnswer
-  if (error.code === 'key_reused') return { ...walkInProblems.registeredAlready, startOver: true }
+type Problem = { title: string; words: string; passkeys: boolean }
+
+function inWords(error: ApiError): Problem {
   const { title, words } = walkInProblems.refused
   return { title, words: words(error.message), passkeys: error.code === 'no_passkey' }
 }

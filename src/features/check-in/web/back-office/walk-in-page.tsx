@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
 import { mayUse, useMe } from '#features/staff/web/index.ts'
+import { newKey } from '#platform/web/new-key.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import type { WalkInAnswer } from '../../contract.ts'
 import { walkInPageTexts as texts } from '../../texts/walk-in.ts'
 import { useWalkInFields } from '../api.ts'
-import { WalkInDone } from './walk-in-done.tsx'
-import { clearWalkIn, loadWalkIn, type WalkInDraft } from './walk-in-draft.ts'
+import { type Registered, WalkInDone } from './walk-in-done.tsx'
+import { clearWalkIn, keepWalkIn, loadWalkIn, type WalkInDraft } from './walk-in-draft.ts'
 import { WalkInForm } from './walk-in-form.tsx'
-import { keysAsked } from './walk-in-rules.ts'
+import { keysAsked, type Member } from './walk-in-rules.ts'
 import { WalkInSettings } from './walk-in-settings.tsx'
 
 /** A family that comes without having registered: their details, the cash, the receipt and the way in, on one screen. */
@@ -53,7 +53,7 @@ function AtDesk({ event }: { event: Event }) {
 
 /** One family after the other. */
 function WalkIns({ event: { id: event, name }, keys }: { event: Event; keys: readonly FieldKey[] }) {
-  const [done, setDone] = useState<{ answer: WalkInAnswer; change: number }>()
+  const [done, setDone] = useState<Registered & { others: number }>()
   const [round, setRound] = useState(0)
   const [draft, setDraft] = useState<WalkInDraft>()
   useEffect(() => {
@@ -72,6 +72,10 @@ function WalkIns({ event: { id: event, name }, keys }: { event: Event; keys: rea
     setRound(round + 1)
   }
   const startOver = () => void clearWalkIn(event).then(next)
+  const finish = async (registered: Registered, others: Member[]) => {
+    await (others.length > 0 ? keepWalkIn(event, { group_key: newKey(), family: others }) : clearWalkIn(event))
+    setDone({ ...registered, others: others.length })
+  }
   if (done) return <WalkInDone event={name} {...done} onNext={next} />
   if (!draft) return null
   return (
@@ -82,7 +86,7 @@ function WalkIns({ event: { id: event, name }, keys }: { event: Event; keys: rea
       draft={draft}
       focused={round > 0}
       onStartOver={startOver}
-      onDone={(answer, change) => void clearWalkIn(event).then(() => setDone({ answer, change }))}
+      onDone={(registered, others) => void finish(registered, others)}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
   findProblems,
   isBegun,
   keysAsked,
+  leftOver,
   type Member,
   nothingTyped,
   onTheirOwn,
@@ -175,4 +176,21 @@ test('DOOR-44 the change is exact to the centavo', () => {
   expect(changeOf('₱1,600.30', 1600.1)).toBe(0.2)
   expect(changeOf('1000', 1500)).toBe(-500)
   expect(changeOf('', 1500)).toBeNull()
+})
+
+describe('once some of a family are registered', () => {
+  const ana = member({ first_name: 'Ana' })
+  const nobody = { ...member({ first_name: '' }), key: 'nobody' }
+
+  test('DOOR-46 the others are left, with what the first had said for them', () => {
+    expect(names(leftOver([maria, jose, ana], ['Maria', 'Jose'], keys))).toEqual(['Ana Santos'])
+    expect(names(leftOver([maria, jose, ana], ['Jose'], keys))).toEqual(['Maria Santos', 'Ana Santos'])
+    expect(leftOver([maria, jose], ['Maria', 'Jose', 'Ana'], keys)).toEqual([])
+    expect(leftOver([maria, jose], [], keys)).toEqual([maria, jose])
+  })
+
+  test('DOOR-46 whoever has no name yet is not', () => {
+    expect(leftOver([maria, nobody], ['Maria'], keys)).toEqual([])
+    expect(names(leftOver([maria, nobody, ana], ['Maria'], keys))).toEqual(['Ana Santos'])
+  })
 })

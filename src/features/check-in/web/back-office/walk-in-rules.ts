@@ -48,6 +48,13 @@ export function without(family: readonly Member[], index: number, keys: readonly
   return [first.same ? onTheirOwn(first, before, keys) : first, ...others]
 }
 
+/** Whoever is neither among these nor without a name: what is left to register once these are. */
+export function leftOver(family: readonly Member[], gone: readonly string[], keys: readonly FieldKey[]): Member[] {
+  const isGone = ({ key, typed }: Member) => gone.includes(key) || typed.first_name === ''
+  const index = family.findIndex(isGone)
+  return index < 0 ? [...family] : leftOver(without(family, index, keys), gone, keys)
+}
+
 export const isBegun = ([first, ...others]: readonly Member[]): boolean =>
   others.length > 0 ||
   Object.values(first?.typed ?? {}).some((value) => typeof value === 'string' && value.trim() !== '')
