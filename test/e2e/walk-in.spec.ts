@@ -302,7 +302,7 @@ test('DOOR-46 whoever starts over after a lost answer is shown what it registere
   await expect(page.getByLabel('First Name')).toHaveValue('')
 })
 
-test('DOOR-44 DOOR-46 somebody added after a lost answer is registered by themselves, and the others are shown as they were', async ({
+test('DOOR-42 DOOR-44 DOOR-46 somebody added after a lost answer is registered by themselves, and the others are shown as they were', async ({
   page,
   db,
   event,
@@ -320,6 +320,8 @@ test('DOOR-44 DOOR-46 somebody added after a lost answer is registered by themse
   await page.getByRole('button', { name: '₱3,500' }).click()
   await loseAnswer(page)
   await add('Kiko')
+  // He was not asked yet, whoever agreed before.
+  await expect(page.getByLabel('All 3 have read')).not.toBeChecked()
   await page.getByLabel('All 3 have read').check()
   await page.getByRole('button', { name: '₱5,000' }).click()
   await submit(page).click()

@@ -45,6 +45,13 @@ export const walkIn: Mutant[] = [
   },
   {
     rule: 'DOOR-42',
+    fault: 'somebody who is added counts as having agreed with the others',
+    file: 'src/features/check-in/web/back-office/use-walk-in.ts',
+    find: '    setConsent(false)\n',
+    put: '',
+  },
+  {
+    rule: 'DOOR-42',
     fault: 'what the event does not ask any more is sent all the same',
     file: 'src/features/check-in/web/back-office/walk-in-rules.ts',
     find: 'Object.fromEntries(keys.map((key) => [key, source(key).typed[key]',

@@ -93,6 +93,8 @@ export function useWalkIn({ event, draft, keys, station, focused, onStartOver, o
     setJudged(Object.keys(wrong).length > 0 ? 'family' : 'nothing')
     if (Object.keys(wrong).length > 0) return showFirst(wrong)
     change([...family, newMember(true)])
+    // Whoever comes now was not asked.
+    setConsent(false)
     setOpen(family.length)
     goTo({ name: memberField(family.length, 'first_name') })
   }
