@@ -392,12 +392,12 @@ test('DOOR-46 whoever was registered before is asked about, and charged again on
   await expect(page.getByText('Are these other people?')).toBeVisible()
   await expect(page.getByText(/Registered at the desk at .+ already, receipt .+-000001-.+ Lakad\./)).toBeVisible()
   await expectSound(page)
-  await page.getByRole('button', { name: 'The same people: start over' }).click()
+  await page.getByRole('button', { name: 'No, start over' }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('')
   expect(await found()).toHaveLength(1)
 
   await typeIn('A-016')
-  await page.getByRole('button', { name: 'Other people: register them' }).click()
+  await page.getByRole('button', { name: 'Yes, other people' }).click()
   await expect(page.getByText('Registered, paid and checked in')).toBeVisible()
   expect(await found()).toHaveLength(2)
 })
@@ -472,7 +472,7 @@ test('DOOR-27 DOOR-45 whoever is mended after a lost answer is not registered ag
 
   await fill()
   await submit(page).click()
-  await page.getByRole('button', { name: 'Other people: register them' }).click()
+  await page.getByRole('button', { name: 'Yes, other people' }).click()
   // Of somebody by that name once more: it arrives, and the answer is lost.
   await page.route('**/api/staff/door/kits/*', async (route) => {
     await route.fetch()

@@ -322,7 +322,7 @@ test('DOOR-46 whoever was registered at a desk today is asked about before they 
 test('DOOR-46 of two presses for the same people at one moment, under two keys, one is asked about', async () => {
   const { desk, db } = await started()
   const both = await Promise.all([1, 2].map(() => desk.post(walkIn, aWalkIn([short('Maria')]))))
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   expect(await db.selectFrom('payment').select('or_serial').execute()).toHaveLength(1)
 })
 

@@ -87,8 +87,8 @@ export const walkInProblems = {
     title: 'Are these other people?',
     words: (before: string) =>
       `${before} Nobody was registered or charged again. Ask them, and look for them with Search on the scanner.`,
-    others: 'Other people: register them',
-    same: 'The same people: start over',
+    others: 'Yes, other people',
+    same: 'No, start over',
   },
   refused: {
     title: 'Nobody was registered',
