@@ -176,6 +176,34 @@ test('VOL-52 a decision that got no answer is shown as not saved, is kept over p
   await mailsTo(first.email, 2)
 })
 
+test('VOL-52 an undo that got no answer is shown as unsure, and pressed again it is taken back', {
+  tag: '@both',
+}, async ({ page, db }) => {
+  const { cora, first, ana } = await aList(page, db)
+  await openAs(page, cora, '/staff/applications')
+  await rowOf(page, first.name).click()
+  await acceptButton(page).click()
+  await expect(title(page)).toHaveText(ana)
+  // It arrives, and the answer is lost.
+  await page.route('**/undo', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(`We do not know whether the decision about ${first.name} was taken back`)).toBeVisible()
+  await expect(page.getByText(`${first.name} is accepted`)).toHaveCount(0)
+  await expectSound(page)
+  // It waits above the next decision, too.
+  await acceptButton(page).click()
+  await expect(page.getByText(`${ana} is accepted`)).toBeVisible()
+  await page.unroute('**/undo')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(title(page)).toHaveText(first.name)
+  await expect(acceptButton(page)).toBeEnabled()
+  await expect(page.getByText('We do not know')).toHaveCount(0)
+  expect(await stateOf(db, first.id)).toBe('RECEIVED')
+})
+
 test('VOL-31 VOL-49 whoever is slower is told by name where the eye is, and is led to what became of it', {
   tag: '@both',
 }, async ({ page, db }) => {

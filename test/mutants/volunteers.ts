@@ -254,6 +254,21 @@ export const volunteers: Mutant[] = [
   },
   {
     rule: 'VOL-52',
+    fault: 'a decision whose undo got no answer is said to stand',
+    file: 'src/features/volunteers/web/back-office/decisions.ts',
+    find: `problem: failureMessage(error) } : { fate: 'unsure' })`,
+    put: `problem: failureMessage(error) } : { fate: 'saved' })`,
+  },
+  {
+    rule: 'VOL-52',
+    fault: 'an undo that is sent again is too late',
+    file: 'src/features/volunteers/server/reopen-application.ts',
+    find: `      if (await isUndone(tx, by, id)) return
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-52',
     fault: 'a decision that is sent again is refused',
     file: 'src/features/volunteers/server/move-application.ts',
     find: `  if (done) return { undo_until: undoUntil(done) }

@@ -85,15 +85,37 @@ test('VOL-52 a decision is taken back by whoever made it, and then nothing of it
       undo_until: null,
       notes: [],
     })
-    const again = await coordinator.post(at(id, '/undo/'))
-    expect([again.statusCode, again.json().error]).toEqual([
-      409,
-      'This decision stands by now, and whom it concerns is being told. Please use “Reopen” on the application.',
-    ])
   }
   expect(await test.db.selectFrom('member').select('id').execute()).toEqual([])
   const lines = await test.db.selectFrom('audit_entry').where('action', '=', 'application.undo').select('id').execute()
   expect(lines).toHaveLength(5)
+})
+
+test('VOL-52 an undo that is sent again after a lost answer counts once, and only for whoever sent it', async () => {
+  const { test, coordinator, details, move } = await setUp()
+  const admin = await asStaff(test, 'admin')
+  for (const input of [
+    { to: 'ACCEPTED' },
+    { to: 'DECLINED', reason: 'Sent twice' },
+    { to: 'MORE_NEEDED', needed: ['address'] },
+  ]) {
+    const id = await apply(test.app)
+    await details(id)
+    await move(id, input)
+    for (const _again of [false, true]) expect((await coordinator.post(at(id, '/undo/'))).statusCode).toBe(204)
+    expect((await admin.post(at(id, '/undo/'))).json().code).toBe('too_late')
+    expect((await details(id)).state).toBe('RECEIVED')
+    // Decided anew by a colleague: that is not what was taken back.
+    await admin.post(at(id, '/move/'), { to: 'DECLINED', reason: 'Moves to Manila' })
+    const late = await coordinator.post(at(id, '/undo/'))
+    expect([late.statusCode, late.json().error]).toEqual([
+      409,
+      'This decision stands by now, and whom it concerns is being told. Please use “Reopen” on the application.',
+    ])
+    expect((await details(id)).state).toBe('DECLINED')
+  }
+  const lines = await test.db.selectFrom('audit_entry').where('action', '=', 'application.undo').select('id').execute()
+  expect(lines).toHaveLength(3)
 })
 
 test('VOL-52 the e-mail waits longer than the decision can be taken back, and after that it stands', async () => {

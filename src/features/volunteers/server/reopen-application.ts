@@ -14,6 +14,8 @@ export async function undoMove(db: Database, by: Staff, id: string): Promise<voi
   try {
     await inTransaction(db, async (tx) => {
       const { state } = await lockApplication(tx, by, id)
+      // Sent again after a lost answer: it was taken back once, and that is what it hears.
+      if (await isUndone(tx, by, id)) return
       if (state === 'MORE_NEEDED') await undoAsking(tx, by, id)
       else await addReopening(tx, by, { id, undone: true, reason: '' })
       await audit(tx, { staff_member_id: by.id, action: 'application.undo', subject: id, details: { from: state } })
@@ -25,6 +27,18 @@ export async function undoMove(db: Database, by: Staff, id: string): Promise<voi
 }
 
 const tooLate = () => new DomainError('conflict', 'too_late', reviewRefusals.tooLate)
+
+/** Whether taking it back was the last thing that happened to it. What was asked leaves no reopening, so the log says. */
+async function isUndone(tx: Tx, by: Staff, id: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('audit_entry')
+    .where('subject', '=', id)
+    .where('action', 'in', ['application.move', 'application.undo', 'application.reopen'])
+    .select(['action', 'staff_member_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.action === 'application.undo' && last.staff_member_id === by.id
+}
 
 async function undoAsking(tx: Tx, by: Staff, id: string): Promise<void> {
   const undone = await tx

@@ -42,6 +42,9 @@ export const decisionTexts = {
   mailLeft: 'The e-mail is on its way.',
   undo: (seconds: number) => `Undo (${seconds})`,
   undoing: 'Taking it back…',
+  undoAgain: 'Undo',
+  unsure: (name: string) =>
+    `We do not know whether the decision about ${name} was taken back: the answer was lost. Please press Undo again.`,
   undone: (name: string) => `Taken back. ${name} waits for a decision as before, and nobody was told anything.`,
   refused: (done: Done, name: string) =>
     ({

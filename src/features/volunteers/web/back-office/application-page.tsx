@@ -58,7 +58,9 @@ export function ApplicationPage() {
     if (which !== id) open(which)
   }
   const undoLast = () => {
-    const last = decisions.filter(({ fate, until }) => fate === 'saved' && until > Date.now()).at(-1)
+    const last = decisions
+      .filter(({ fate, until }) => fate === 'unsure' || (fate === 'saved' && until > Date.now()))
+      .at(-1)
     if (last) void undo(last.id)
   }
   useLetterKeys(keys, {

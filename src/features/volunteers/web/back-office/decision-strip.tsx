@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Undo2 } from 'lucide-react'
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -20,7 +20,9 @@ export function DecisionStrip({ decisions, here, onUndo, onLook }: Props) {
   useLeaveWarning(decisions.some(isUnsaved))
   const late = decisions.filter(({ fate }) => fate === 'late')
   const refused = decisions.filter(({ fate }) => fate === 'refused')
-  const last = decisions.filter(({ fate }) => fate !== 'late' && fate !== 'refused').at(-1)
+  const told = decisions.filter(({ fate }) => fate !== 'late' && fate !== 'refused')
+  // The last one, and whichever may be taken back or not.
+  const shown = told.filter((one) => one === told.at(-1) || one.fate === 'undoing' || one.fate === 'unsure')
   if (decisions.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -40,33 +42,37 @@ export function DecisionStrip({ decisions, here, onUndo, onLook }: Props) {
           </p>
         </Notice>
       ))}
-      {last && <Last key={last.id} decision={last} here={here} onUndo={onUndo} onLook={onLook} />}
+      {shown.map((decision) => (
+        <Done key={decision.id} {...{ decision, here, onUndo, onLook }} />
+      ))}
     </div>
   )
 }
 
-type LastProps = Omit<Props, 'decisions'> & { decision: Decision }
+type DoneProps = Omit<Props, 'decisions'> & { decision: Decision }
 
-function Last({ decision, here, onUndo, onLook }: LastProps) {
+function Done({ decision, here, onUndo, onLook }: DoneProps) {
   const { id, name, place, move, fate, until, problem } = decision
   const box = useRef<HTMLDivElement>(null)
   const seconds = useSecondsLeft(until)
   const isHere = id === here
+  const Icon = fate === 'unsure' ? TriangleAlert : CircleCheck
   // Whoever stays here has lost the button that was pressed.
   useEffect(() => {
     if (isHere) box.current?.focus()
   }, [isHere])
   const isSending = fate === 'sending'
-  const canUndo = (fate === 'saved' && seconds > 0) || fate === 'undoing'
+  const isUnsure = fate === 'unsure'
+  const canUndo = (fate === 'saved' && seconds > 0) || fate === 'undoing' || isUnsure
   return (
     <div
       ref={box}
       tabIndex={-1}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-shell border bg-pearl px-4 py-2 ${isSending ? 'border-field border-dashed' : 'border-leaf'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-shell border bg-pearl px-4 py-2 ${isSending ? 'border-field border-dashed' : isUnsure ? 'border-amber-ink' : 'border-leaf'}`}
     >
-      <CircleCheck
+      <Icon
         aria-hidden="true"
-        className={`size-6 shrink-0 ${isSending ? 'text-line' : 'text-leaf'} max-sm:hidden`}
+        className={`size-6 shrink-0 ${isSending ? 'text-line' : isUnsure ? 'text-amber-ink' : 'text-leaf'} max-sm:hidden`}
       />
       <div role="status" className="min-w-0 flex-1 basis-56 leading-snug wrap-anywhere">
         <p className={isSending ? 'text-muted' : 'font-semibold'}>{wordsOf({ name, place, move, fate })}</p>
@@ -84,7 +90,7 @@ function Last({ decision, here, onUndo, onLook }: LastProps) {
             busyLabel={texts.undoing}
             onClick={() => onUndo(id)}
           >
-            {texts.undo(seconds)}
+            {isUnsure ? texts.undoAgain : texts.undo(seconds)}
           </Button>
         )}
         {!isHere && !isSending && (
@@ -99,6 +105,7 @@ function Last({ decision, here, onUndo, onLook }: LastProps) {
 
 function wordsOf({ fate, move, name, place }: Pick<Decision, 'fate' | 'move' | 'name' | 'place'>): string {
   if (fate === 'sending') return texts.sending(move.to, name)
+  if (fate === 'unsure') return texts.unsure(name)
   return fate === 'undone' ? texts.undone(name) : texts.done(move.to, name, place)
 }
 

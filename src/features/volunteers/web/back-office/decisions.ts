@@ -14,7 +14,8 @@ export type Decision = {
   name: string
   place: string | undefined
   move: DecisionMove
-  fate: 'sending' | 'late' | 'saved' | 'undoing' | 'undone' | 'refused'
+  /** `unsure`: whether it was taken back. */
+  fate: 'sending' | 'late' | 'saved' | 'undoing' | 'unsure' | 'undone' | 'refused'
   /** Until when it can be taken back. */
   until: number
   /** Why it was refused, or could not be taken back. */
@@ -52,10 +53,14 @@ export function useDecisions(by: string | undefined): readonly Decision[] {
 
 export const isUnsaved = ({ fate }: Decision): boolean => fate === 'sending' || fate === 'late'
 
+/** Nobody knows yet how it ends, or somebody has to read how it did. */
+const isOpen = (decision: Decision): boolean =>
+  isUnsaved(decision) || ['undoing', 'unsure', 'refused'].includes(decision.fate)
+
 type NewDecision = Pick<Decision, 'id' | 'by' | 'name' | 'place' | 'move'>
 
 export function decide(client: QueryClient, decision: NewDecision): void {
-  const kept = made.filter((one) => one.id !== decision.id && (isUnsaved(one) || one.fate === 'refused'))
+  const kept = made.filter((one) => one.id !== decision.id && isOpen(one))
   setMade([...kept, { ...decision, fate: 'sending', until: 0, problem: '' }])
   void send(client, decision)
 }
@@ -86,18 +91,24 @@ export async function retryDecisions(client: QueryClient): Promise<void> {
   await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
-/** True when it was taken back. */
+/** True when it was taken back. Sent again after a lost answer it counts once. */
 export async function undoDecision(client: QueryClient, id: string): Promise<boolean> {
   change(id, { fate: 'undoing', problem: '' })
+  // A first one that fails late says nothing against the second, nor about what was decided since.
+  const end = (to: Partial<Decision>) => {
+    if (made.some((one) => one.id === id && (one.fate === 'undoing' || one.fate === 'unsure'))) change(id, to)
+  }
+  const late = setTimeout(() => end({ fate: 'unsure' }), patience)
   try {
     await undoMove(id)
-    change(id, { fate: 'undone' })
+    end({ fate: 'undone' })
     return true
   } catch (error) {
-    // Too late or not heard: the decision itself is saved.
-    change(id, { fate: 'saved', problem: failureMessage(error) })
+    // Where the server said no the decision stands; where nobody was heard, it may be taken back all the same.
+    end(isRefusal(error) ? { fate: 'saved', problem: failureMessage(error) } : { fate: 'unsure' })
     return false
   } finally {
+    clearTimeout(late)
     await refresh(client)
   }
 }
@@ -109,5 +120,9 @@ async function refresh(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: applicationsKey })
 }
 
+/** Our own server's no: nothing was done. A proxy's page, whatever its number, is not that. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** Nobody was reached, or somebody who could not help just then: the same may well be answered later. */
-const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+const mayPass = (error: unknown): boolean => !isRefusal(error) || error.status === 429
