@@ -35,6 +35,9 @@ const expectPlace = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(1)
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true })
 
+const asksBeforeLeaving = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 test('VOL-48 VOL-49 who is searched for is found misspelled, in the address, and still there on the way back', {
   tag: '@both',
 }, async ({ page, db }) => {
@@ -168,9 +171,16 @@ test('VOL-52 a decision that got no answer is shown as not saved, is kept over p
   await expectSound(page)
   await page.getByRole('link', { name: 'All applications' }).click()
   await expect(page.getByText(`Not saved yet: ${first.name}`)).toBeVisible()
+  // Also beside something else entirely.
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Members' }).click()
+  await expect(title(page)).toHaveText('Members')
+  await expect(page.getByText(`Not saved yet: ${first.name}`)).toBeVisible()
+  await expectSound(page)
+  expect(await asksBeforeLeaving(page)).toBe(true)
   await page.unroute('**/move')
   await press(page, 'Retry')
   await expect(page.getByText(`${first.name} is accepted and serves in`)).toBeVisible()
+  expect(await asksBeforeLeaving(page)).toBe(false)
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   expect(await stateOf(db, ids[0])).toBe('PLACED')
   await mailsTo(first.email, 2)

@@ -261,6 +261,14 @@ export const volunteers: Mutant[] = [
   },
   {
     rule: 'VOL-52',
+    fault: 'what is not saved is out of sight on another page',
+    file: 'src/app/web/back-office-layout.tsx',
+    find: `        <DecisionsElsewhere />
+`,
+    put: '',
+  },
+  {
+    rule: 'VOL-52',
     fault: 'an undo that is sent again is too late',
     file: 'src/features/volunteers/server/reopen-application.ts',
     find: `      if (await isUndone(tx, by, id)) return

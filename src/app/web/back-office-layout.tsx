@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useMe } from '#features/staff/web/index.ts'
+import { DecisionsElsewhere } from '#features/volunteers/web/back-office/index.ts'
 import { navFor } from './nav.ts'
 import { countWaiting } from './nav-rules.ts'
 import { Rail } from './rail.tsx'
@@ -35,6 +36,7 @@ export function BackOfficeLayout() {
         data-back-office
         className="mx-auto w-full max-w-4xl px-4 pt-8 pb-28 lg:px-8 lg:pt-8 lg:pb-16 has-data-wide:max-w-none focus-visible:outline-none"
       >
+        <DecisionsElsewhere />
         <Outlet context={{ groups, home, onSearch: frame.onSearch }} />
       </main>
       {searching && <SearchPalette groups={groups} onClose={() => setSearching(false)} />}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { decisionTexts as texts } from '../../texts/decisions.ts'
-import { type Decision, dismissDecision, isUnsaved, retryDecisions } from './decisions.ts'
+import { type Decision, dismissDecision, retryDecisions } from './decisions.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 
 /** Where the eye is, above what comes next: what was done last, the way back from it, and what is not saved. */
 export function DecisionStrip({ decisions, here, onUndo, onLook }: Props) {
-  useLeaveWarning(decisions.some(isUnsaved))
   const late = decisions.filter(({ fate }) => fate === 'late')
   const refused = decisions.filter(({ fate }) => fate === 'refused')
   const told = decisions.filter(({ fate }) => fate !== 'late' && fate !== 'refused')
@@ -126,14 +125,4 @@ function NotSaved({ names }: { names: readonly string[] }) {
       <p>{texts.notSavedHelp(names)}</p>
     </Notice>
   )
-}
-
-/** The browser asks whoever closes it while something is not saved; inside the app it is kept. */
-function useLeaveWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [unsaved])
 }

@@ -33,7 +33,12 @@ const listeners = new Set<() => void>()
 function setMade(next: readonly Decision[]) {
   made = next
   for (const listener of listeners) listener()
+  // Wherever somebody is by then: the browser asks whoever closes it; inside the app all is kept.
+  if (made.some(isUnsettled)) window.addEventListener('beforeunload', stay)
+  else window.removeEventListener('beforeunload', stay)
 }
+
+const stay = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const change = (id: string, to: Partial<Decision>) =>
   setMade(made.map((decision) => (decision.id === id ? { ...decision, ...to } : decision)))
@@ -53,9 +58,12 @@ export function useDecisions(by: string | undefined): readonly Decision[] {
 
 export const isUnsaved = ({ fate }: Decision): boolean => fate === 'sending' || fate === 'late'
 
-/** Nobody knows yet how it ends, or somebody has to read how it did. */
-const isOpen = (decision: Decision): boolean =>
-  isUnsaved(decision) || ['undoing', 'unsure', 'refused'].includes(decision.fate)
+/** Nobody knows yet how it ends. */
+const isUnsettled = (decision: Decision): boolean =>
+  isUnsaved(decision) || decision.fate === 'undoing' || decision.fate === 'unsure'
+
+/** It has not ended, or somebody has to read how it did. */
+export const isOpen = (decision: Decision): boolean => isUnsettled(decision) || decision.fate === 'refused'
 
 type NewDecision = Pick<Decision, 'id' | 'by' | 'name' | 'place' | 'move'>
 

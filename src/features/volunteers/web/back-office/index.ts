@@ -4,6 +4,8 @@ import type { StaffPage } from '#platform/web/page.ts'
 import { applicationAddress, applicationsAddress, listsAddress, membersAddress } from '../../addresses.ts'
 import { volunteerNavTexts as texts } from '../../texts/navigation.ts'
 
+export { DecisionsElsewhere } from './decisions-elsewhere.tsx'
+
 export const volunteerStaffPages: StaffPage[] = [
   {
     address: applicationsAddress,
