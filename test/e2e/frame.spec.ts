@@ -21,8 +21,8 @@ async function aMember(db: Parameters<typeof aStaffMember>[0], ...roles: Role[])
 }
 
 /** A payment that waits, of somebody whose name nobody else has. */
-async function aWaitingPayment(db: Parameters<typeof aGroup>[0]) {
-  const last_name = `Dimasupil${randomBytes(4).toString('hex')}`
+async function aWaitingPayment(db: Parameters<typeof aGroup>[0], name = 'Dimasupil') {
+  const last_name = `${name}${randomBytes(4).toString('hex')}`
   const group = await aGroup(db, { mode: 'BANK', participants: [{ first_name: 'Ligaya', last_name }] })
   return { ...group, last_name }
 }
@@ -48,6 +48,58 @@ test('STAFF-30 from any page a name is found by the keyboard alone, and leads to
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/staff/payments/all/${payment.id}$`))
   await expect(palette(page)).toHaveCount(0)
+})
+
+test('STAFF-30 Enter pressed before the answer waits for it, also where the list itself has not come yet', {
+  tag: '@both',
+}, async ({ page, db }) => {
+  await page.route(/search-list-.*\.js|\/api\/staff\/search/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await openAs(page, await aMember(db, 'finance'), '/staff')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { last_name, payment } of [await aWaitingPayment(db), await aWaitingPayment(db)]) {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(last_name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/staff/payments/all/${payment.id}$`))
+    await expect(palette(page)).toHaveCount(0)
+  }
+})
+
+test('STAFF-30 a page that begins with what was typed stays first, whoever is found', { tag: '@both' }, async ({
+  page,
+  db,
+}) => {
+  const { last_name, payment } = await aWaitingPayment(db, 'Cash')
+  await openAs(page, await aMember(db, 'finance'), '/staff')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(option(page, /^Payments/)).toBeVisible()
+  await page.keyboard.type('cash')
+  await expect(palette(page).getByRole('group', { name: 'Payments' }).getByRole('option').first()).toBeVisible()
+  await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(/^Cash/)
+  await expect(palette(page).locator('[data-focused]')).toHaveAccessibleName(/^Cash/)
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/cash$/)
+  // After a correction nothing is lit, and Enter opens what is first.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${last_name}x`)
+  await page.keyboard.press('Backspace')
+  await expect(option(page, new RegExp(last_name))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/staff/payments/all/${payment.id}$`))
+  // The arrows choose.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('rec')
+  await expect(palette(page).locator('[data-focused]')).toHaveAccessibleName(/^Reconcile/)
+  await page.keyboard.press('ArrowDown')
+  await expect(palette(page).locator('[data-focused]')).toHaveAccessibleName(/^Receipts/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/receipts$/)
 })
 
 test('STAFF-30 what nobody has is said, and without a line the pages are still found', async ({

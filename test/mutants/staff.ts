@@ -31,6 +31,13 @@ export const staff: Mutant[] = [
   },
   {
     rule: 'STAFF-30',
+    fault: 'Enter opens what was first before the answer came',
+    file: 'src/app/web/search-list.tsx',
+    find: 'waits && (first.length > 0 || !searching)',
+    put: 'waits',
+  },
+  {
+    rule: 'STAFF-30',
     fault: 'the search opens over what somebody types',
     file: 'src/app/web/search-palette.tsx',
     find: "event.key === '/' && !typing &&",

@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/staff-roles.ts'
-import type { StaffTask } from '#shared/staff-work.ts'
+import type { StaffHit, StaffTask } from '#shared/staff-work.ts'
 import { navFor } from './nav.ts'
 import { countWaiting, groupItems, pickTabs, sumWaiting, withoutTabs } from './nav-rules.ts'
 import { behindLogin } from './router.tsx'
-import { findPages } from './search-rules.ts'
+import { findPages, orderFound } from './search-rules.ts'
 import { staffPages } from './staff-pages.ts'
 
 const groupsOf = (...roles: StaffRole[]) => navFor({ roles, scoped_to_ministries: false }, staffPages)
@@ -101,4 +101,21 @@ test('STAFF-30 pages are found by their name, by what can be done there, and by 
   expect(found('xyzzy')).toEqual([])
   expect(found(' ')).toHaveLength(groupsOf('admin').flatMap(({ items }) => items).length)
   expect(findPages(groupsOf('door'), 'payments')).toEqual([])
+})
+
+test('STAFF-30 a page or an action that begins with what was typed stays first; people come before the other pages', () => {
+  const hit = (kind: StaffHit['kind'], to: string): StaffHit => ({ kind, title: '', detail: '', to })
+  const hits = [hit('staff', '/s'), hit('payment', '/p1'), hit('person', '/a'), hit('payment', '/p2')]
+  const order = (typed: string, found = hits) => {
+    const { first, byKind, others, top } = orderFound(findPages(groupsOf('admin'), typed), found, typed)
+    const labels = (pages: typeof first) => pages.map(({ label }) => label)
+    return [labels(first), byKind.flatMap((one) => one.hits.map(({ to }) => to)), labels(others), top]
+  }
+  const people = ['/a', '/p1', '/p2', '/s']
+  expect(order('cash')).toEqual([['Cash'], people, ['Count the cash', 'Walk-in', 'Passkeys'], '/staff/cash'])
+  expect(order(' COUNT  the ')).toEqual([['Count the cash'], people, [], '/staff/cash'])
+  expect(order('statement')).toEqual([[], people, ['Read in a bank statement'], '/a'])
+  expect(order('statement', [])).toEqual([[], [], ['Read in a bank statement'], '/staff/reconcile'])
+  expect(order('xyzzy', [])).toEqual([[], [], [], undefined])
+  expect(orderFound([], hits, 'x').byKind.map(({ kind }) => kind)).toEqual(['person', 'payment', 'staff'])
 })

@@ -6,6 +6,8 @@ export type SearchListProps = {
   onClose: () => void
   typed: string
   onType: (typed: string) => void
+  /** Enter was pressed before the list had come. */
+  entered: boolean
 }
 
 export const searchField = 'min-h-14 w-full bg-transparent px-5 text-base outline-none'

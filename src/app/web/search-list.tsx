@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Banknote, FileUser, type LucideIcon, ScanQrCode, ShieldQuestionMark, UserCog, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Autocomplete, Header, Input, ListBox, ListBoxItem, ListBoxSection, TextField } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { failureMessage } from '#platform/web/failure-message.ts'
@@ -8,7 +9,7 @@ import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import type { StaffHit } from '#shared/staff-work.ts'
 import { shortestSearch } from '../back-office.ts'
 import { type SearchListProps, searchField } from './search-field.ts'
-import { findPages, type PageHit } from './search-rules.ts'
+import { findPages, orderFound, type PageHit } from './search-rules.ts'
 import { searchPaletteTexts as texts } from './texts/back-office.ts'
 import { searchStaff } from './use-home.ts'
 
@@ -20,10 +21,8 @@ const icons: Record<StaffHit['kind'], LucideIcon> = {
   staff: UserCog,
 }
 
-const kinds = ['person', 'payment', 'held', 'application', 'staff'] as const
-
 /** The pages answer at once, from here; everything else when the typing rests. */
-export function SearchList({ groups, onClose, typed, onType }: SearchListProps) {
+export function SearchList({ groups, onClose, typed, onType, entered }: SearchListProps) {
   const asked = useDebouncedValue(typed.trim(), 200)
   const navigate = useNavigate()
   const found = useQuery({
@@ -38,13 +37,43 @@ export function SearchList({ groups, onClose, typed, onType }: SearchListProps) 
   const hits = asked.length >= shortestSearch ? (found.data ?? []) : []
   // Until the typing has settled the answers are to what was typed before.
   const searching = typed.trim().length >= shortestSearch && (found.isFetching || asked !== typed.trim())
+  const { first, byKind, others, top } = orderFound(pages, hits, typed)
   const go = (to: string) => {
     onClose()
     leaveBy(() => void navigate(to))
   }
+  /** Whether Enter waits for what is being found. */
+  const [waits, setWaits] = useState(entered && typed.trim() !== '')
+  const hasChosen = useRef(false)
+  const type = (to: string) => {
+    hasChosen.current = false
+    setWaits(false)
+    onType(to)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    if (['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].includes(event.key)) hasChosen.current = true
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    // What the arrows have led to opens by itself, and so does what is lit once the list stands still.
+    const isLit = !searching && event.currentTarget.querySelector('[role=option][data-focused]') !== null
+    if (hasChosen.current || isLit) return
+    event.preventDefault()
+    event.stopPropagation()
+    setWaits(true)
+  }
+  // A page that begins like this stays first whatever is found; everything else is first when all is found.
+  const isSettled = waits && (first.length > 0 || !searching)
+  const open = useEffectEvent(() => {
+    setWaits(false)
+    if (top !== undefined) go(top)
+  })
+  useEffect(() => {
+    if (isSettled) open()
+  }, [isSettled])
   return (
-    <div className="flex max-h-[inherit] flex-col max-sm:h-dvh">
-      <Autocomplete inputValue={typed} onInputChange={onType}>
+    // Before the list hears of the key.
+    <div role="presentation" onKeyDownCapture={press} className="flex max-h-[inherit] flex-col max-sm:h-dvh">
+      <Autocomplete inputValue={typed} onInputChange={type}>
         <div className="flex items-center border-line border-b pr-1">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened to be typed into */}
           <TextField aria-label={texts.label} autoFocus className="min-w-0 flex-1">
@@ -73,11 +102,11 @@ export function SearchList({ groups, onClose, typed, onType }: SearchListProps) 
           onAction={(key) => go(String(key).replace(/^[^ ]* /, ''))}
           className="min-h-0 flex-auto overflow-y-auto p-2 outline-none"
         >
-          {kinds.map((kind) => {
-            const rows = hits.filter((hit) => hit.kind === kind)
-            return rows.length > 0 && <HitSection key={kind} kind={kind} hits={rows} />
-          })}
-          {pages.length > 0 && <PageSection pages={pages} />}
+          {first.length > 0 && <PageSection id="first" pages={first} />}
+          {byKind.map((found) => (
+            <HitSection key={found.kind} {...found} />
+          ))}
+          {others.length > 0 && <PageSection id="others" pages={others} />}
         </ListBox>
       </Autocomplete>
     </div>
@@ -101,8 +130,8 @@ const HitSection = ({ kind, hits }: { kind: StaffHit['kind']; hits: readonly Sta
   </ListBoxSection>
 )
 
-const PageSection = ({ pages }: { pages: readonly PageHit[] }) => (
-  <ListBoxSection id="pages">
+const PageSection = ({ id, pages }: { id: string; pages: readonly PageHit[] }) => (
+  <ListBoxSection id={id}>
     <Header className={header}>{texts.pages}</Header>
     {pages.map(({ to, label, description, icon, action }) => (
       <Row

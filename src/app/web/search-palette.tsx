@@ -15,6 +15,7 @@ export function SearchPalette({ groups, onClose }: Props) {
   }, [])
   const close = () => dialog.current?.close()
   const [typed, setTyped] = useState('')
+  const [entered, setEntered] = useState(false)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>(List ? 'ready' : 'loading')
   useEffect(() => {
     if (state !== 'loading') return
@@ -37,7 +38,7 @@ export function SearchPalette({ groups, onClose }: Props) {
       className="card m-0 mx-auto w-full max-w-2xl animate-appear overflow-hidden p-0 text-ink max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none sm:mt-[12dvh] sm:max-h-[70dvh]"
     >
       {state === 'ready' && List ? (
-        <List groups={groups} onClose={close} typed={typed} onType={setTyped} />
+        <List groups={groups} onClose={close} typed={typed} onType={setTyped} entered={entered} />
       ) : (
         <>
           {/* Who opens this types at once: nothing of it is lost while the list comes. */}
@@ -45,7 +46,11 @@ export function SearchPalette({ groups, onClose }: Props) {
             aria-label={texts.label}
             placeholder={texts.placeholder}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setEntered(false)
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && setEntered(true)}
             autoFocus
             className={searchField}
           />
