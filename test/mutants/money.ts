@@ -110,7 +110,7 @@ export const money: Mutant[] = [
     rule: 'PAY-86',
     fault: 'those who come owe what was kept of others and went back after all',
     file: 'src/features/payments/server/reverse-payment.ts',
-    find: '      await giveUpKept(tx, payment.group_id, rows)\n',
+    find: '      await giveUpKept(tx, payment.group_id, paid)\n',
     put: '',
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { priceUnpaidAnew } from '#features/pricing/server/index.ts'
+import { giveUpKept, priceUnpaidAnew } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -40,7 +40,8 @@ export async function reversePayment(db: Database, by: Staff, id: string, input:
       let reversal_id = ''
       for (const row of rows) reversal_id = await addReversal(tx, by, { id, ...row, reason: input.reason })
       await enqueue(tx, reversalMailJob, { reversal_id, given_back: rows.reduce((sum, { amount }) => sum + amount, 0) })
-      await giveUpKept(tx, payment.group_id, rows)
+      const paid = rows.reduce((sum, { kind, amount }) => sum + (kind === 'EXCESS' ? 0 : amount), 0)
+      await giveUpKept(tx, payment.group_id, paid)
       await priceUnpaidAnew(tx, payment.group_id)
     })
   } catch (error) {
@@ -65,18 +66,6 @@ export async function giveBack(
   for (const { id, amount: part, isAllOfIt } of planRefund(payments, amount)) {
     await addReversal(tx, by, { id, kind: isAllOfIt ? 'REFUND' : 'PART', amount: part, reason })
   }
-}
-
-/** What goes back is first what was kept of places that nobody takes: those who come owe none of it. */
-async function giveUpKept(tx: Tx, group_id: string, rows: readonly Row[]): Promise<void> {
-  const amount = rows.reduce((sum, row) => sum + (row.kind === 'EXCESS' ? 0 : row.amount), 0)
-  const given = sql<Centavos>`least(kept, ${amount}::bigint)`
-  await tx
-    .updateTable('registration_group')
-    .set({ gross_price: sql<Centavos>`gross_price - ${given}`, kept: sql<Centavos>`kept - ${given}` })
-    .where('id', '=', group_id)
-    .where('kept', '>', 0)
-    .execute()
 }
 
 type Row = { kind: ReversalKind; amount: Centavos }

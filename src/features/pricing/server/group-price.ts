@@ -64,6 +64,17 @@ export async function priceAsSent(tx: Tx, payment_id: string): Promise<void> {
   if (sent) await changePrice(tx, sent, { total: sent.total, rule: { id: sent.sent_at } })
 }
 
+/** What goes back is first what was kept of places that nobody takes: those who come owe none of it. */
+export async function giveUpKept(tx: Tx, group_id: string, amount: Centavos): Promise<void> {
+  const given = sql<Centavos>`least(kept, ${amount}::bigint)`
+  await tx
+    .updateTable('registration_group')
+    .set({ gross_price: sql<Centavos>`gross_price - ${given}`, kept: sql<Centavos>`kept - ${given}` })
+    .where('id', '=', group_id)
+    .where('kept', '>', 0)
+    .execute()
+}
+
 type Priced = { id: string; price_rule_id: string; gross_price: Centavos }
 
 export async function changePrice(

@@ -4,7 +4,7 @@ import { pricingRoutes } from './routes.ts'
 import { flashSaleCommand } from './switch-flash-sale.ts'
 
 export { keepFlashPair, preparePrice, priceReopened, releaseRunOutPairs, takeFlashPair } from './flash-pairs.ts'
-export { grossPriceToday, priceUnpaidAnew } from './group-price.ts'
+export { giveUpKept, grossPriceToday, priceUnpaidAnew } from './group-price.ts'
 export { flashSaleOver, type Quote, quote } from './price-rules.ts'
 export { getPricing, loadPriceList } from './quote-price.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'
