@@ -40,9 +40,9 @@ export async function fill(db: Database, groups: number): Promise<void> {
       select id, 'payment_proof', 'payment_proof/' || id, 200000, sha256(('file' || n)::bytea), 1 from made where kind <> 'CASH'
     `.execute(tx)
     await sql`
-      insert into payment (id, event_id, group_id, mode, state, amount, reference, proof_file_id, passkey_id, or_serial,
+      insert into payment (id, event_id, group_id, price_rule_id, mode, state, amount, reference, proof_file_id, passkey_id, or_serial,
         or_number, or_key, decided_at, cash_shift_id)
-      select id, event_id, id, case kind when 'CASH' then 'CASH' else 'BANK' end,
+      select id, event_id, id, rule_id, case kind when 'CASH' then 'CASH' else 'BANK' end,
         case kind when 'WAITS' then 'PENDING' else 'APPROVED' end, case kind when 'DEPOSIT' then gross / 3 else gross end,
         case when kind <> 'CASH' then 'REF ' || lpad(n::text, 9, '0') end, case when kind <> 'CASH' then id end,
         case when kind = 'CASH' then (select id from passkey limit 1) end, n,

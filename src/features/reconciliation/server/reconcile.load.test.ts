@@ -36,10 +36,11 @@ async function addPayments(db: Database): Promise<void> {
           insert into stored_file (purpose, storage_key, pages, size, sha256)
           values ('payment_proof', 'test', 1, 1, sha256('test')) returning id
         )
-      insert into payment (event_id, group_id, mode, state, amount, reference, proof_file_id, or_serial, or_number, or_key)
-      select event_id, counted.id, 'BANK', 'PENDING', 150000, 'GC' || lpad(serial::text, 8, '0'), files.id, serial,
+      insert into payment (event_id, group_id, price_rule_id, mode, state, amount, reference, proof_file_id, or_serial,
+        or_number, or_key)
+      select event_id, counted.id, rule.id, 'BANK', 'PENDING', 150000, 'GC' || lpad(serial::text, 8, '0'), files.id, serial,
         'LS25-' || lpad(serial::text, 6, '0') || '-AAAAAA', '1S25' || lpad(serial::text, 6, '0') || 'AAAAAA'
-      from counted, files
+      from counted, files, rule
     `.execute(tx)
   })
   await sql`analyze`.execute(db)
