@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredText, text, tooLong } from './text-fields.ts'
+import { dayField, requiredText, text, tooLong } from './text-fields.ts'
 
 const read = (field: ReturnType<typeof text>, typed: unknown) => {
   const { data, error } = field.safeParse(typed)
@@ -49,4 +49,10 @@ test.each([
   ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u200d\u0937'],
 ])('SEC-18 what nobody sees is no name: %j makes %j', (typed, made) => {
   expect(read(requiredText('Your name, please.'), typed)).toEqual(made)
+})
+
+test('PAY-84 a day is one that the database knows: it has no year 0', () => {
+  expect(dayField.safeParse('0001-01-01').success).toBe(true)
+  expect(dayField.safeParse('0000-12-31').success).toBe(false)
+  expect(dayField.safeParse('2025-02-30').success).toBe(false)
 })

@@ -16,7 +16,7 @@ const readable = z.overwrite<string>((value) => {
 })
 
 /** A day as the database knows it, too: it has no year 0. */
-export const dayField = z.iso.date().check(z.refine((day) => day >= '0001'))
+export const dayField = z.iso.date().check(z.refine((day) => !day.startsWith('0000')))
 
 /** What people type, without the blanks around it. */
 export const text = (limit: number) => z.string().check(readable, z.trim(), z.maxLength(limit, tooLong(limit)))
