@@ -9,6 +9,6 @@ export default defineConfig({
   globalSetup: './test/e2e/dev/global-setup.ts',
   // Each page is hundreds of files here.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   projects: [{ name: 'development', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } }],
 })

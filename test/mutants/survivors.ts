@@ -9,6 +9,30 @@ export type Survivor = {
 
 export const survivors: readonly Survivor[] = [
   {
+    file: 'src/features/check-in/web/scanner/scanner-rules.ts',
+    code: "''",
+    put: '"Stryker was here!"',
+    why: 'Before the first scan there is none: any word that is no nonce says so.',
+  },
+  {
+    file: 'src/features/reconciliation/web/back-office/match-rules.ts',
+    code: 'reason.amount > 0',
+    put: 'reason.amount >= 0',
+    why: 'A difference of nothing is no difference, and never a reason.',
+  },
+  {
+    file: 'src/features/reconciliation/web/back-office/match-rules.ts',
+    code: 'reason.days < 0',
+    put: 'reason.days <= 0',
+    why: 'The same day was answered in the line above.',
+  },
+  {
+    file: 'src/features/reconciliation/web/back-office/match-rules.ts',
+    code: 'difference > 0',
+    put: 'difference >= 0',
+    why: 'No difference was answered in the line above.',
+  },
+  {
     file: 'src/features/reconciliation/server/suggest-rules.ts',
     code: 'one.length <= other.length',
     put: 'one.length < other.length',
