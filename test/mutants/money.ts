@@ -114,6 +114,20 @@ export const money: Mutant[] = [
     put: '',
   },
   {
+    rule: 'PAY-75',
+    fault: 'a letter typed into the search approves the payment behind it',
+    file: 'src/platform/web/use-letter-keys.ts',
+    find: '    if (isTyping(event)) return\n',
+    put: "    if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select')) return\n",
+  },
+  {
+    rule: 'PAY-70',
+    fault: 'whoever goes back loses decisions that are not saved, unasked',
+    file: 'src/app/web/main.tsx',
+    find: 'hearStepsFirst()\n',
+    put: 'void hearStepsFirst\n',
+  },
+  {
     rule: 'PAY-24',
     fault: 'a refund is booked with another amount than was read',
     file: 'src/features/payments/server/reverse-payment.ts',

@@ -19,6 +19,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Our own server's no: nothing was done. After anything else it may have been done all the same, also after a proxy's page. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Nobody was reached, or somebody who could not help just then: the same may well be answered later. */
+export const mayPass = (error: unknown): boolean => !isRefusal(error) || error.status === 429
+
 /** Nothing where the call needs nothing. */
 type Maybe<Args> = Partial<Args> extends Args ? [args?: Args] : [args: Args]
 type ArgsOf<C extends Call> = Maybe<CallArgs<C>>

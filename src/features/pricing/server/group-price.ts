@@ -58,10 +58,10 @@ export async function priceAsSent(tx: Tx, payment_id: string): Promise<void> {
     // What whoever left has paid and not got back stands on the price of today.
     .where('g.kept', '=', 0)
     .where(sql<boolean>`price_rule.price_per_person * g.participant_count < g.gross_price`)
-    .select(['g.id', 'g.price_rule_id', 'g.gross_price', 'price_rule.id as sent_at'])
+    .select(['g.id', 'g.price_rule_id', 'g.gross_price', 'price_rule.id as rule_id'])
     .select(sql<Centavos>`price_rule.price_per_person * g.participant_count`.as('total'))
     .executeTakeFirst()
-  if (sent) await changePrice(tx, sent, { total: sent.total, rule: { id: sent.sent_at } })
+  if (sent) await changePrice(tx, sent, { total: sent.total, rule: { id: sent.rule_id } })
 }
 
 /** What goes back is first what was kept of places that nobody takes: those who come owe none of it. */

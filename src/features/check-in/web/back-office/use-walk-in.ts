@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuote } from '#features/pricing/web/index.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
-import { ApiError } from '#platform/web/api-client.ts'
+import { ApiError, isRefusal } from '#platform/web/api-client.ts'
 import { focusField } from '#platform/web/form-fields.ts'
 import type { WalkInRequest } from '../../contract.ts'
 import { fetchWalkIn, sendWalkIn } from '../api.ts'
@@ -203,10 +203,6 @@ export function useWalkIn({ event, draft, keys, station, focused, onStartOver, o
     },
   }
 }
-
-/** Anything else is no answer: it may have arrived all the same. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** What so many people pay, and what they were told before if that was another sum. */
 function usePrice(event: string, count: number) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { ApiError, mayPass } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import type { PaymentDecision, WaitingPayment } from '../../contract.ts'
 import { reviewPageTexts } from '../../texts/queue.ts'
@@ -134,9 +134,6 @@ export function useDecisions({ event, listed, onBack }: Options) {
 
   return { own, now, problem, isLate: late.size > 0, retrying, decide, retry, undo }
 }
-
-/** Nobody was reached, or somebody who could not help just then: the same may well be answered later. */
-const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 const without = (all: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   all.has(id) ? new Set([...all].filter((one) => one !== id)) : all

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#platform/web/api-client.ts'
+import { isRefusal, mayPass } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import type { ApplicationMove } from '../../contract.ts'
 import { applicationsKey, membersKey, moveApplication, undoMove } from './department-api.ts'
@@ -127,10 +127,3 @@ async function refresh(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: membersKey })
   await client.invalidateQueries({ queryKey: applicationsKey })
 }
-
-/** Our own server's no: nothing was done. A proxy's page, whatever its number, is not that. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-
-/** Nobody was reached, or somebody who could not help just then: the same may well be answered later. */
-const mayPass = (error: unknown): boolean => !isRefusal(error) || error.status === 429
