@@ -8,6 +8,7 @@ import { readEnv } from '#platform/server/env.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { aGroup } from '../support/factories.ts'
+import { wholeBrowser } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
 
@@ -20,13 +21,14 @@ declare global {
   }
 }
 
-const howMany = 200
+/** As many as an evening brings: `E2E_PROOFS=200`. Every change is tried with fewer, which find the same faults. */
+const howMany = Number(process.env.E2E_PROOFS ?? 60)
 const goal = 300
 const bound = 1000
 
 test.describe.configure({ timeout: 300_000 })
-// It photographs the page at every key, which would be measured along.
-test.use({ trace: 'off' })
+// A trace photographs the page at every key, which would be measured along; and people's browsers have all compilers.
+test.use({ trace: 'off', launchOptions: wholeBrowser })
 
 test(`PAY-48 ${howMany} proofs are decided with the keyboard alone, and the next one is there at once`, {
   tag: '@desktop',

@@ -1,5 +1,5 @@
 import { Eye, Flag } from 'lucide-react'
-import { memo, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { pesos } from '#shared/money.ts'
 import type { WaitingPayment } from '../../contract.ts'
@@ -16,9 +16,8 @@ type Props = {
   onUndo: (id: string) => void
 }
 
-export function PaymentList({ payments, shownId, own, ...props }: Props) {
-  const onOpen = useSteady(props.onOpen)
-  const onUndo = useSteady(props.onUndo)
+/** Hundreds of rows: drawn again only when they, or what was decided of them, are others. */
+export const PaymentList = memo(({ payments, shownId, own, onOpen, onUndo }: Props) => {
   const list = useRowInSight({ shownId, rows: `${payments.length} ${own.size}` })
   return (
     <ul ref={list} className="grid gap-2.5">
@@ -36,7 +35,7 @@ export function PaymentList({ payments, shownId, own, ...props }: Props) {
       })}
     </ul>
   )
-}
+})
 
 /** So much is seen beyond the chosen row: what comes next. */
 const margin = 90
@@ -61,15 +60,6 @@ function useRowInSight({ shownId, rows }: { shownId: string | undefined; rows: s
     // Measured only when rows came or went: it makes the browser lay out the list at once.
   }, [shownId, rows])
   return list
-}
-
-/** The same function for every drawing: hundreds of rows would be drawn again for a new one. */
-function useSteady(action: (id: string) => void): (id: string) => void {
-  const latest = useRef(action)
-  useLayoutEffect(() => {
-    latest.current = action
-  })
-  return useCallback((id) => latest.current(id), [])
 }
 
 type RowProps = { payment: WaitingPayment; shown: boolean; onOpen: (id: string) => void }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { KeyHints } from '#platform/web/ui/key-hints.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useLetterKeys } from '#platform/web/use-letter-keys.ts'
+import { useSteady } from '#platform/web/use-steady.ts'
 import { paymentAddress } from '../../addresses.ts'
 import { contradiction, type PaymentDecision, type WaitingPayment } from '../../contract.ts'
 import { reviewKeyHints, reviewPageTexts as texts } from '../../texts/queue.ts'
@@ -46,6 +47,11 @@ export function ReviewPage() {
   const [asked, setAsked] = useState<Asked>()
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [proofs, setProofs] = useState<ReadonlyMap<string, FileState>>(new Map())
+  const setProof = useCallback(
+    (id: string, state: FileState) =>
+      setProofs((all) => ((all.get(id) ?? 'loading') === state ? all : new Map(all).set(id, state))),
+    [],
+  )
 
   const open = (id: string | undefined, { replace = wide }: { replace?: boolean } = {}) => {
     const next = new URLSearchParams(search)
@@ -62,8 +68,10 @@ export function ReviewPage() {
   const decisions = useDecisions({ event, listed: queue.data?.payments, onBack: (id) => open(id, { replace: true }) })
   const { own, now, problem } = decisions
 
-  const isOver = (until: number | null) => until !== null && until <= now
-  const listed = (queue.data?.payments ?? []).filter(({ id }) => !isOver(own.get(id)?.until ?? null))
+  const listed = useMemo(
+    () => (queue.data?.payments ?? []).filter(({ id }) => !isOver(own.get(id)?.until ?? null, now)),
+    [queue.data, own, now],
+  )
   // What was decided here counts as decided at once, before the server's next list says so.
   const waiting = listed.filter(({ id, decision }) => decision === null && !own.has(id))
   const found = listed.find(({ id }) => id === chosen && !own.has(id))
@@ -80,7 +88,7 @@ export function ReviewPage() {
   const isGone = !isNobodys && !payment && queue.data?.asked === chosen
   const ahead = waitingAfter(waiting.length > 0 ? withHere(listed, own) : [], payment?.id).slice(0, howManyAhead)
   const [after] = ahead
-  const undoable = [...own.values()].filter(({ until }) => !isOver(until)).at(-1)
+  const undoable = [...own.values()].filter(({ until }) => !isOver(until, now)).at(-1)
   const isOld = useOldAnswer(queue)
   useLeaveWarning(unsaved)
 
@@ -143,7 +151,8 @@ export function ReviewPage() {
     '0': () => setZoom('fit'),
   })
 
-  const undo = (id: string) => void decisions.undo(id)
+  const openRow = useSteady((id: string) => open(id))
+  const undo = useSteady((id: string) => void decisions.undo(id))
   const showList = wide || !payment
   return (
     <div data-wide className="flex flex-col gap-5 pb-24 xl:h-[calc(100dvh-4rem)] xl:pb-0">
@@ -174,7 +183,7 @@ export function ReviewPage() {
               aria-label={texts.list}
               className="min-w-0 xl:row-span-2 xl:overflow-y-auto xl:p-1 xl:[overflow-anchor:none]"
             >
-              <PaymentList payments={listed} {...{ shownId, own }} onOpen={(id) => open(id)} onUndo={undo} />
+              <PaymentList payments={listed} {...{ shownId, own }} onOpen={openRow} onUndo={undo} />
               {count > waiting.length + unsaved && (
                 <p className="px-1 py-3 text-muted text-sm">{texts.rest(count - waiting.length - unsaved)}</p>
               )}
@@ -202,9 +211,7 @@ export function ReviewPage() {
                     pages={proof_pages}
                     {...{ zoom }}
                     onZoom={setZoom}
-                    onState={(state) =>
-                      setProofs((all) => ((all.get(id) ?? 'loading') === state ? all : new Map(all).set(id, state)))
-                    }
+                    onState={setProof}
                     name={participants[0]}
                     className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
                   />
@@ -251,6 +258,8 @@ export function ReviewPage() {
  * line. The server logs each as a view, a moment before it is one.
  */
 const howManyAhead = 3
+
+const isOver = (until: number | null, now: number): boolean => until !== null && until <= now
 
 const hasPicture = (place: HTMLElement | null): boolean => {
   const picture = place?.querySelector('img')
