@@ -156,6 +156,8 @@ test('PAY-82 who comes second is told by name and sees how the line stands; a lo
   await expectSound(page)
 
   await page.keyboard.press('j')
+  // A letter before the line is there is for nobody.
+  await expect(panel(page)).toContainText('Nobody has done anything with this line.')
   await page.keyboard.press('n')
   await page.getByLabel('Whose is it?').fill('Offering')
   // The server keeps it, and its answer is lost.
@@ -201,7 +203,9 @@ test('PAY-81 PAY-84 what was paid twice goes back, the day is closed with its re
   await expectSound(page)
 
   await page.goto(`/staff/reconcile/days?event=${event.slug}`)
-  await press(page, 'Close November 3, 2025')
+  await expect(page.getByRole('button', { name: 'Close this day, November 3, 2025' })).toBeVisible()
+  await expectSound(page)
+  await press(page, 'Close this day, November 3, 2025')
   await expect(page.getByRole('alertdialog')).toContainText('2 lines of ₱3,000.00.')
   await expect(page.getByRole('alertdialog')).toContainText('Matched: 1 (₱1,500.00) · Given back: 1 (₱1,500.00)')
   // A line comes in while it is asked.
@@ -216,7 +220,7 @@ test('PAY-81 PAY-84 what was paid twice goes back, the day is closed with its re
   await press(page, 'Set it aside')
   await expect(page.getByText('₱5.00 set aside as not ours.')).toBeVisible()
   await page.goto(`/staff/reconcile/days?event=${event.slug}`)
-  await press(page, 'Close November 3, 2025')
+  await press(page, 'Close this day, November 3, 2025')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'November 3, 2025', level: 1 })).toBeVisible()

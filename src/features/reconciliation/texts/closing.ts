@@ -73,7 +73,7 @@ export const daysPageTexts = {
   closedBy: (name: string, at: string) => `Closed by ${name}, ${formatMoment(at)}`,
   finish: 'Finish them',
   close: 'Close this day',
-  closeDay: (day: string) => `Close ${formatDay(day)}`,
+  closeDay: (day: string) => `Close this day, ${formatDay(day)}`,
   closeReady: (days: number) => `Close all ${countOf(days, 'finished day')}`,
   report: 'Report',
   reportOf: (day: string) => `Report of ${formatDay(day)}`,

@@ -30,8 +30,17 @@ export function Button(props: ButtonProps) {
   const { busy, busyLabel, type = 'button', onClick, ...button } = rest as AsButton
   // Busy keeps focus and its place in the tab order; the click is swallowed, so a second submit cannot start.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  // Whoever speaks to the screen says what it shows: busy, that is no longer what the button is for.
+  const name = busy && busyLabel ? undefined : button['aria-label']
   return (
-    <button {...button} type={type} aria-disabled={busy || undefined} onClick={press} className={className}>
+    <button
+      {...button}
+      aria-label={name}
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={className}
+    >
       {busy ? (
         <>
           <BusyPanes />
