@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'test/e2e/dev',
   testIgnore: [],
   globalSetup: './test/e2e/dev/global-setup.ts',
-  // Each page is hundreds of files here.
+  // Each page is hundreds of files here, and the first one waits until all packages are made ready.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 60_000 },
   projects: [{ name: 'development', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } }],

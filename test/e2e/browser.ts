@@ -15,5 +15,11 @@ export const wholeBrowser = {
   ],
 }
 
-/** The same engine without the window around it, a third quicker: enough for everything else. */
-export const usualBrowser = { ...wholeBrowser, executablePath: existsSync(shell) ? shell : chromium }
+/**
+ * The same engine without the window around it, a third quicker, and without the compilers that pay off only on pages that
+ * stay open: a test's page lives for seconds. Enough for everything that does not measure time.
+ */
+export const usualBrowser = {
+  executablePath: existsSync(shell) ? shell : chromium,
+  args: [...wholeBrowser.args, '--js-flags=--no-opt,--no-maglev'],
+}
