@@ -84,6 +84,8 @@ test('VOL-48 VOL-49 VOL-50 VOL-51 VOL-52 a whole evening by keyboard alone: sear
   await page.getByRole('button', { name: 'Turn to the right' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(shape).toEqual([64, 96])
+  // Turned whole: what is drawn as it lay leaves the corners empty.
+  expect(await picture.evaluate(cornerIsAsTheMiddle)).toBe(true)
   await expectSound(page)
 
   // One press decides about one: the second is for nobody.
@@ -149,6 +151,9 @@ test('VOL-48 VOL-49 VOL-50 VOL-51 VOL-52 a whole evening by keyboard alone: sear
   await page.getByLabel('Keys').uncheck()
   await page.keyboard.press('k')
   await expect(title(page)).toHaveText(corazon)
+  // However many were gone through, one step back is the list.
+  await page.goBack()
+  await expect(title(page)).toHaveText('Applications')
   expect((await mailsTo(first.email, 2)).filter(({ text }) => text.includes('You will serve in'))).toHaveLength(1)
 })
 
@@ -349,3 +354,16 @@ test('VOL-49 the task on the home page leads to the one that waits longest, with
   await page.goBack()
   await expect(page).toHaveURL(/\/staff$/)
 })
+
+/** Of a picture that has one colour, in the page itself. */
+function cornerIsAsTheMiddle(image: HTMLImageElement): boolean {
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+  })
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const colour = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])]
+  const [corner, middle] = [colour(1, 1), colour(canvas.width / 2, canvas.height / 2)]
+  return middle.every((value, index) => Math.abs(value - (corner[index] ?? 0)) < 20)
+}

@@ -78,10 +78,10 @@ test('DOOR-35 a ticket behind the search, a form, an alert or money is heard and
   openScanner,
 }) => {
   const [{ tickets }, owing] = await Promise.all([
-    ticketsOf(db, event.slug, ['Nena', 'Ben', 'Cora', 'Dan', 'Fe']),
+    ticketsOf(db, event.slug, ['Nena', 'Ben', 'Cora', 'Dan', 'Fe', 'Gia', 'Hana']),
     ticketsOf(db, event.slug, ['Eli'], 'pre'),
   ])
-  const [nena = '', ben = '', cora = '', dan = '', fe = ''] = tickets
+  const [nena = '', ben = '', cora = '', dan = '', fe = '', gia = '', hana = ''] = tickets
   const page = await openScanner({ video: await emptyPicture(), before: withEars })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const search = page.getByRole('dialog', { name: 'Search' })
@@ -106,6 +106,20 @@ test('DOOR-35 a ticket behind the search, a form, an alert or money is heard and
   await expect(page.getByRole('button', { name: 'Main door: change the name of this station' })).toBeVisible()
   await notRecorded(page).getByRole('button', { name: 'They have gone' }).click()
   await expect(notRecorded(page)).toHaveCount(0)
+
+  // An alert alone is enough, with nothing being typed.
+  await holdUp(page, gia)
+  await expect(cardOf(page).getByRole('heading', { name: 'Gia Ocampo' })).toBeVisible()
+  await page.route('**/check_in/', (route) => route.abort())
+  await cardOf(page).getByRole('button', { name: 'Check-in' }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(failed).toContainText('Gia Ocampo')
+  await holdUp(page, hana)
+  await expect(failed.getByRole('alert')).toContainText('A ticket was scanned and NOT recorded')
+  await failed.getByRole('button', { name: 'Close' }).click()
+  await expect(cardOf(page).getByRole('heading', { name: 'Gia Ocampo' })).toBeVisible()
+  await notRecorded(page).getByRole('button', { name: 'They have gone' }).click()
+  await page.unroute('**/check_in/')
 
   await holdUp(page, owing.tickets[0] ?? '')
   await cardOf(page).getByRole('button', { name: 'Check in anyway' }).click()

@@ -68,15 +68,15 @@ const held: readonly (readonly Hold[])[] = [
   ['reason', 'alert'],
 ]
 
-describe('DOOR-4 the sheet', () => {
-  test('looks busy from the scan to its answer, and shows that answer instead of the one before', () => {
+describe('the sheet', () => {
+  test('DOOR-4 looks busy from the scan to its answer, and shows that answer instead of the one before', () => {
     const looking = after(stateOf({ result: card }), { type: 'scan', nonce: 'a', text: 'A' })
     expect(looking).toEqual(stateOf({ result: card, busy: 'looking', nonce: 'a' }))
     const answered = after(looking, { type: 'scanned', nonce: 'a', result: { kind: 'not_found' } })
     expect(answered).toEqual(stateOf({ result: { kind: 'not_found' }, busy: undefined, nonce: 'a' }))
   })
 
-  test('keeps the answer to the newest code when an older one is answered late', () => {
+  test('DOOR-4 keeps the answer to the newest code when an older one is answered late', () => {
     const second = after(
       firstState,
       { type: 'scan', nonce: 'a', text: 'A' },
@@ -87,7 +87,7 @@ describe('DOOR-4 the sheet', () => {
     expect(both).toMatchObject({ result: ben, late: [{ nonce: 'a', result: card }] })
   })
 
-  test('says that a check-in is under way, and shows what became of it', () => {
+  test('DOOR-4 says that a check-in is under way, and shows what became of it', () => {
     const working = after(stateOf({ result: card, nonce: 'a' }), { type: 'work' })
     expect(working).toEqual(stateOf({ result: card, busy: 'checking-in', nonce: 'a' }))
     const told = after(working, { type: 'answer', during: 'a', result: inside })
@@ -96,7 +96,7 @@ describe('DOOR-4 the sheet', () => {
     expect(done).toEqual(stateOf({ result: inside, busy: undefined, nonce: 'a' }))
   })
 
-  test('renews the card of a person, and nothing that has taken its place', () => {
+  test('DOOR-4 renews the card of a person, and nothing that has taken its place', () => {
     const person = { ...nena, kit_claimed: true }
     const renewed = after(stateOf({ result: card }), { type: 'refresh', person })
     expect(renewed).toEqual(stateOf({ result: { ...card, person } }))
@@ -106,7 +106,7 @@ describe('DOOR-4 the sheet', () => {
     }
   })
 
-  test('is left to whoever was scanned while a check-in was under way', () => {
+  test('DOOR-4 is left to whoever was scanned while a check-in was under way', () => {
     const next = after(stateOf({ result: card, busy: 'checking-in', nonce: 'a' }), {
       type: 'scan',
       nonce: 'b',
@@ -118,10 +118,10 @@ describe('DOOR-4 the sheet', () => {
   })
 })
 
-describe('DOOR-34 the Success alert', () => {
+describe('the Success alert', () => {
   const told = stateOf({ result: checkedIn(nena, entered, true), nonce: 'a' })
 
-  test('is there for a check-in by hand, and leaves the name with its Undo when it was read', () => {
+  test('DOOR-34 is there for a check-in by hand, and leaves the name with its Undo when it was read', () => {
     expect(checkedIn(nena, entered)).toMatchObject({ alert: false })
     expect(told.result).toMatchObject({ kind: 'in', alert: true, person: { full_name: 'Nena Ocampo' } })
     expect(after(told, { type: 'read' })).toMatchObject({ result: { kind: 'in', alert: false } })
@@ -129,13 +129,13 @@ describe('DOOR-34 the Success alert', () => {
     expect(after(other, { type: 'read' })).toEqual(other)
   })
 
-  test('gives way to the next ticket at once, before that is answered', () => {
+  test('DOOR-34 gives way to the next ticket at once, before that is answered', () => {
     const next = after(told, { type: 'scan', nonce: 'b', text: 'B' })
     expect(next).toMatchObject({ result: { kind: 'in', alert: false }, busy: 'looking' })
     expect(after(next, { type: 'scanned', nonce: 'b', result: ben })).toMatchObject({ result: ben })
   })
 
-  test('counts the group with the one who has just come in, where it is known', () => {
+  test('DOOR-34 counts the group with the one who has just come in, where it is known', () => {
     const of = (size: number, checked_in: number | null) =>
       groupWith({ ...nena, group: { id: 'g', size, checked_in, registered_by: null } })
     expect(of(5, 2)).toEqual({ in: 3, size: 5 })
@@ -145,10 +145,10 @@ describe('DOOR-34 the Success alert', () => {
   })
 })
 
-describe('DOOR-35 a ticket that is read', () => {
+describe('a ticket that is read', () => {
   for (const [name, result] of Object.entries(results)) {
     for (const now of busy) {
-      test(`is taken and shown, whatever the sheet shows: ${name}, ${now ?? 'at rest'}`, () => {
+      test(`DOOR-35 is taken and shown, whatever the sheet shows: ${name}, ${now ?? 'at rest'}`, () => {
         const state = stateOf({ result, busy: now, nonce: 'a' })
         expect(takesTickets(state)).toBe(true)
         const taken = after(state, { type: 'scan', nonce: 'b', text: 'B' })
@@ -160,7 +160,7 @@ describe('DOOR-35 a ticket that is read', () => {
         })
       })
 
-      test(`is kept as not recorded, and changes nothing else, behind what is open over: ${name}, ${now ?? 'at rest'}`, () => {
+      test(`DOOR-35 is kept as not recorded, and changes nothing else, behind what is open over: ${name}, ${now ?? 'at rest'}`, () => {
         for (const holds of held) {
           const state = stateOf({ result, busy: now, nonce: 'a', holds })
           expect(takesTickets(state)).toBe(false)
@@ -171,7 +171,7 @@ describe('DOOR-35 a ticket that is read', () => {
     }
   }
 
-  test('is taken again once everything that was open is closed, each for itself', () => {
+  test('DOOR-35 is taken again once everything that was open is closed, each for itself', () => {
     const open = after(
       firstState,
       { type: 'hold', by: 'alert' },
@@ -193,7 +193,7 @@ describe('DOOR-35 a ticket that is read', () => {
     expect(after(firstState, { type: 'release', by: 'search' })).toEqual(firstState)
   })
 
-  test('stands as missed once, until it is looked up or put away', () => {
+  test('DOOR-35 stands as missed once, until it is looked up or put away', () => {
     const [one, other] = [{ text: 'A', how: 'scan' } as const, { text: 'B', how: 'scan' } as const]
     const two = after(firstState, ...[one, other, one].map((ticket) => ({ type: 'miss', ticket }) as const))
     expect(two.missed).toEqual([other, one])
@@ -201,7 +201,7 @@ describe('DOOR-35 a ticket that is read', () => {
     expect(after(two, { type: 'forget', text: 'B' }).missed).toEqual([one])
   })
 
-  test('is answered beside a newer one that has the sheet; who is in goes with the next, who is not stays', () => {
+  test('DOOR-35 is answered beside a newer one that has the sheet; who is in goes with the next, who is not stays', () => {
     const late = after(
       stateOf({ nonce: 'c', result: ben }),
       { type: 'scanned', nonce: 'a', result: card },
@@ -229,7 +229,7 @@ describe('DOOR-35 a ticket that is read', () => {
     expect(after(late, { type: 'forget_late', nonce: 'b' })).toMatchObject({ result: ben, late: [{ nonce: 'a' }] })
   })
 
-  test('is told of once: beside another’s no more when its person has the sheet', () => {
+  test('DOOR-35 is told of once: beside another’s no more when its person has the sheet', () => {
     const unnamed = { nonce: 'u', result: { kind: 'not_found' } } as const
     const late = [{ nonce: 'a', result: card }, unnamed]
     const byCode: Result = { ...card, person: { ...nena, id: null } }
@@ -248,7 +248,7 @@ describe('DOOR-35 a ticket that is read', () => {
     expect(after(strangers, { type: 'scanned', nonce: 'c', result: stranger }).late).toHaveLength(1)
   })
 
-  test('is judged by what is open at that moment, not when the screen was last drawn', () => {
+  test('DOOR-35 is judged by what is open at that moment, not when the screen was last drawn', () => {
     const store = createScannerStore()
     const seen: boolean[] = []
     const leave = store.subscribe(() => seen.push(takesTickets(store.get())))
