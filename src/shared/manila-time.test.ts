@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCalendarDate, formatDay, formatMoment, formatTime, todayInManila } from './manila-time.ts'
+import { formatCalendarDate, formatClock, formatDay, formatMoment, formatTime, todayInManila } from './manila-time.ts'
 
 test('SHARED-7 a calendar date stays that date in every time zone', () => {
   expect(formatCalendarDate('2025-11-29')).toBe('Saturday, November 29, 2025')
@@ -20,4 +20,13 @@ test.each([
   ['2026-12-31T16:00:00Z', '2027-01-01'],
 ])('SHARED-7 at %s it is %s in Manila', (now, day) => {
   expect(todayInManila(new Date(now))).toBe(day)
+})
+
+test('EVENT-2 a time of day is said as people say it, wherever the reader is', () => {
+  expect(['08:30', '00:05', '12:00', '23:59'].map(formatClock)).toEqual([
+    '8:30\u00a0AM',
+    '12:05\u00a0AM',
+    '12:00\u00a0PM',
+    '11:59\u00a0PM',
+  ])
 })

@@ -35,3 +35,9 @@ export function formatMoment(instant: Date | string, now: Date = new Date()): st
   const at = new Date(instant)
   return unbroken((year.format(at) === year.format(now) ? moment : momentOfYear).format(at))
 }
+
+// A time of day, on any day: UTC keeps it where it is.
+const clock = format({ timeStyle: 'short' }, 'UTC')
+
+/** `8:30 AM`, from `08:30`. */
+export const formatClock = (minute: string): string => unbroken(clock.format(new Date(`1970-01-01T${minute}:00Z`)))

@@ -2,6 +2,7 @@ import { cash } from './cash.ts'
 import { consent } from './consent.ts'
 import { door } from './door.ts'
 import { doorCrowd } from './door-crowd.ts'
+import { eventSettings } from './event-settings.ts'
 import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...doorCrowd,
   ...volunteers,
   ...staff,
+  ...eventSettings,
   ...safety,
   ...shared,
 ]

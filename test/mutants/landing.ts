@@ -46,9 +46,9 @@ export const landing: Mutant[] = [
   {
     rule: 'LAND-8',
     fault: '“inclusive of the event kit” is gone',
-    file: 'src/features/registrations/texts/landing.ts',
-    find: 'inclusive of the event kit',
-    put: 'inclusive of lunch',
+    file: 'src/features/registrations/web/landing/landing-hero.tsx',
+    find: '{note && <p className="text-muted lg:text-night-text">{note}</p>}',
+    put: '',
   },
   {
     rule: 'LAND-8',

@@ -26,6 +26,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
   [/^POST \/events\/api\/manage\//, 'everybody'],
   [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],
+  [/ \/api\/staff\/event\/(settings|draft|publish|preview|changes)$/, []],
   [/ \/api\/staff\/(me|home|search)\b/, ['door', 'desk', 'finance', 'coordinator']],
   [/^GET \/api\/staff\/door\/walk-in-fields$/, ['desk', 'finance']],
   [/^PUT \/api\/staff\/door\/walk-in-fields$/, ['finance']],

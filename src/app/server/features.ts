@@ -1,5 +1,6 @@
 import { cashFeature } from '#features/cash/server/index.ts'
 import { checkInFeature } from '#features/check-in/server/index.ts'
+import { eventSettingsFeature } from '#features/event-settings/server/index.ts'
 import { eventsFeature } from '#features/events/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { notificationsFeature } from '#features/notifications/server/index.ts'
@@ -21,6 +22,7 @@ export const features: readonly ServerFeature[] = [
   privacyFeature,
   eventsFeature,
   pricingFeature,
+  eventSettingsFeature,
   registrationsFeature,
   paymentsFeature,
   cashFeature,

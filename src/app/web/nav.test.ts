@@ -113,7 +113,7 @@ test('STAFF-30 a page or an action that begins with what was typed stays first; 
   }
   const people = ['/a', '/p1', '/p2', '/s']
   expect(order('cash')).toEqual([['Cash'], people, ['Count the cash', 'Walk-in', 'Passkeys'], '/staff/cash'])
-  expect(order(' COUNT  the ')).toEqual([['Count the cash'], people, [], '/staff/cash'])
+  expect(order(' COUNT  the ')).toEqual([['Count the cash'], people, ['Change the bank account'], '/staff/cash'])
   expect(order('statement')).toEqual([[], people, ['Read in a bank statement'], '/a'])
   expect(order('statement', [])).toEqual([[], [], ['Read in a bank statement'], '/staff/reconcile'])
   expect(order('xyzzy', [])).toEqual([[], [], [], undefined])

@@ -2,14 +2,21 @@ import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 
 /** The public face of an event; `id` is the word in its address (`ls2025`). */
-const publicEvent = z.object({
+export const publicEvent = z.object({
   id: z.string(),
   name: z.string(),
   organizer: z.string(),
   vision: z.string(),
   date: z.iso.date(),
+  /** `08:30`, at Manila; null where only the day is told. */
+  starts_time: z.nullable(z.string()),
+  ends_time: z.nullable(z.string()),
   /** null while the venue is still to be announced. */
   venue: z.nullable(z.string()),
+  /** Where the venue is on a map of somebody's. */
+  venue_map_url: z.nullable(z.string()),
+  /** What the fee includes, beside it. */
+  fee_note: z.string(),
   bank: z.object({ name: z.string(), account_name: z.string(), account_number: z.string() }),
   contact_phones: z.array(z.string()),
   contact_email: z.string(),
@@ -25,7 +32,7 @@ const eventParams = z.object({ id: z.string() })
 /** Without `event` the current one is meant. */
 export const eventQuery = z.object({ event: z.optional(z.string()) })
 
-const designation = z.object({ value: z.string(), label: z.string() })
+export const publicDesignation = z.object({ value: z.string(), label: z.string() })
 
 export const eventCalls = describeCalls({
   'GET /events/api/events/:id': {
@@ -39,7 +46,7 @@ export const eventCalls = describeCalls({
     summary: 'The designations a participant chooses from',
     access: 'public',
     query: eventQuery,
-    answer: z.array(designation),
+    answer: z.array(publicDesignation),
     refusals: { event_not_found: 404 },
   },
 })

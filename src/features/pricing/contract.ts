@@ -20,7 +20,7 @@ const pricingQuery = z.object({
 })
 
 /** Prices of one place, in pesos. */
-const pricing = z.object({
+export const pricing = z.object({
   price: z.number(),
   on_flash_sale: z.boolean(),
   flash_sale_price: z.nullable(z.number()),

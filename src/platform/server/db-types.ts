@@ -296,6 +296,8 @@ export interface Event {
   contact_email: string;
   contact_phones: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  ends_time: string | null;
+  fee_note: Generated<string>;
   flash_hold_hours: Generated<number>;
   id: Generated<string>;
   is_current: Generated<boolean>;
@@ -311,10 +313,20 @@ export interface Event {
   reminder_days: Generated<number>;
   slug: string;
   starts_on: string;
+  starts_time: string | null;
   statement_columns: Json | null;
   venue: string | null;
+  venue_map_url: string | null;
   vision: Generated<string>;
   walk_in_fields: Generated<ArrayType<"middle_name" | "name_suffix" | "sex" | "mobile" | "civil_status" | "email" | "address" | "church" | "pastor" | "notes" | "ls_first_time">>;
+}
+
+export interface EventDraft {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  changes: Generated<Json>;
+  event_id: string;
+  version: Generated<number>;
 }
 
 export interface FileView {
@@ -635,6 +647,7 @@ export interface DB {
   desk_referral: DeskReferral;
   device: Device;
   event: Event;
+  event_draft: EventDraft;
   file_view: FileView;
   flash_allotment: FlashAllotment;
   held_submission: HeldSubmission;

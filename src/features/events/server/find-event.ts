@@ -6,11 +6,12 @@ import { eventRefusals } from '../texts.ts'
 
 export const eventNotFound = () => new DomainError('not_found', 'event_not_found', eventRefusals.notFound)
 
-export async function getEvent(db: Database, slug: string): Promise<PublicEvent> {
+export async function getEvent(db: Database | Tx, slug: string): Promise<PublicEvent> {
   const row = await db
     .selectFrom('event')
     .where('slug', '=', slug)
-    .select(['slug', 'name', 'organizer', 'vision', 'starts_on', 'venue'])
+    .select(['slug', 'name', 'organizer', 'vision', 'starts_on', 'venue', 'venue_map_url', 'fee_note'])
+    .select([minuteOf('starts_time').as('starts_time'), minuteOf('ends_time').as('ends_time')])
     .select(['bank_name', 'bank_account_name', 'bank_account_number', 'contact_phones', 'contact_email'])
     .select(
       sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
@@ -25,7 +26,11 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
     organizer: row.organizer,
     vision: row.vision,
     date: row.starts_on,
+    starts_time: row.starts_time,
+    ends_time: row.ends_time,
     venue: row.venue,
+    venue_map_url: row.venue_map_url,
+    fee_note: row.fee_note,
     bank: { name: row.bank_name, account_name: row.bank_account_name, account_number: row.bank_account_number },
     contact_phones: row.contact_phones,
     contact_email: row.contact_email,
@@ -33,6 +38,8 @@ export async function getEvent(db: Database, slug: string): Promise<PublicEvent>
     registration_opens_at: row.opens_at?.toISOString() ?? null,
   }
 }
+
+const minuteOf = (column: 'starts_time' | 'ends_time') => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
 export async function getCurrentEventSlug(db: Database): Promise<string> {
   return (await findEvent(db, undefined)).slug
@@ -59,7 +66,7 @@ export async function findEvent(db: Database | Tx, slug: string | undefined) {
 export const findEventId = async (db: Database | Tx, slug: string | undefined): Promise<string> =>
   (await findEvent(db, slug)).id
 
-export function listDesignations(db: Database, slug: string) {
+export function listDesignations(db: Database | Tx, slug: string) {
   return db
     .selectFrom('designation')
     .innerJoin('event', 'event.id', 'designation.event_id')

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { eventRoutes } from './routes.ts'
 
+export { changeEvent, replaceDesignations } from './change-event.ts'
 export {
   eventNotFound,
   findCurrentEvent,
@@ -9,6 +10,7 @@ export {
   getCurrentEventSlug,
   getEvent,
   isEvent,
+  listDesignations,
 } from './find-event.ts'
 
 export const eventsFeature: ServerFeature = {

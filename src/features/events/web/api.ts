@@ -4,10 +4,12 @@ import type { eventCalls } from '../contract.ts'
 
 const api = apiOf<typeof eventCalls>()
 
+export const eventKey = (id: string) => ['event', id]
+
 /** Null where there is no such event; any other failure is an error that the screen offers to retry. */
 export const useEvent = (id: string) =>
   useQuery({
-    queryKey: ['event', id],
+    queryKey: eventKey(id),
     queryFn: () =>
       api.call('GET /events/api/events/:id', { params: { id } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null

@@ -4,9 +4,11 @@ import type { Action, PriceQuote, pricingCalls } from '../contract.ts'
 
 const api = apiOf<typeof pricingCalls>()
 
+export const pricingKey = (event: string) => ['pricing', event]
+
 export const usePricing = (event: string) =>
   useQuery({
-    queryKey: ['pricing', event],
+    queryKey: pricingKey(event),
     queryFn: () => orNull(api.call('GET /events/api/events/pricing', { query: { participants_count: 1, event } })),
   })
 

@@ -1,1 +1,1 @@
-export { usePricing, useQuote } from './api.ts'
+export { pricingKey, usePricing, useQuote } from './api.ts'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/manila-time.ts'
+import { formatClock, formatMoment } from '#shared/manila-time.ts'
 import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
 
 /** What somebody may do on the landing page, and what it is called from then on. */
@@ -31,7 +31,9 @@ export const landingHeroTexts = {
   loadingFee: 'Loading the fee',
   feeUnavailable: 'Fee unavailable right now',
   feeUnavailableDetail: 'You can still choose an option. The amount is shown before you pay.',
-  inclusive: 'inclusive of the event kit',
+  times: (from: string, until: string | null) =>
+    until === null ? `from ${formatClock(from)}` : `${formatClock(from)} to ${formatClock(until)}`,
+  map: 'Open the map',
   flashSale: (each: number) => `Flash Sale: ${pesos(each)} each for two`,
 } as const
 

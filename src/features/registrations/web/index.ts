@@ -10,6 +10,9 @@ import {
 } from '../addresses.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 
+/** For whoever looks at an event before it is published. */
+export { Landing } from './landing/landing-page.tsx'
+
 const ConsentPage = lazyPage(() => import('./consent/consent-page.tsx').then((file) => file.ConsentPage))
 const RegistrationPage = lazyPage(() => import('./form/registration-page.tsx').then((file) => file.RegistrationPage))
 

@@ -25,13 +25,26 @@ export const LandingHero = ({ event, pricing }: Props) => (
         <dl className="mt-7 grid gap-6">
           <Fact icon={<CalendarDays aria-hidden="true" />} term={texts.date}>
             {formatCalendarDate(event.date)}
+            {event.starts_time && (
+              <span className="block font-normal text-base">{texts.times(event.starts_time, event.ends_time)}</span>
+            )}
           </Fact>
           <div>
             <dt className="font-semibold text-muted text-sm lg:text-night-text">{texts.fee}</dt>
-            <Fee pricing={pricing} />
+            <Fee pricing={pricing} note={event.fee_note} />
           </div>
           <Fact icon={<MapPin aria-hidden="true" />} term={texts.venue}>
             {event.venue ?? texts.noVenueYet}
+            {event.venue_map_url && (
+              <a
+                href={event.venue_map_url}
+                target="_blank"
+                rel="noreferrer"
+                className="link block py-1 text-base lg:text-amber"
+              >
+                {texts.map}
+              </a>
+            )}
           </Fact>
         </dl>
       </div>
@@ -49,7 +62,7 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   </div>
 )
 
-function Fee({ pricing }: Pick<Props, 'pricing'>) {
+function Fee({ pricing, note }: Pick<Props, 'pricing'> & { note: string }) {
   if (pricing.data === undefined) {
     return (
       <dd>
@@ -75,7 +88,7 @@ function Fee({ pricing }: Pick<Props, 'pricing'>) {
   return (
     <dd>
       <Amount size="display">{pesos(pricing.data.price)}</Amount>
-      <p className="text-muted lg:text-night-text">{texts.inclusive}</p>
+      {note && <p className="text-muted lg:text-night-text">{note}</p>}
       {pricing.data.flash_sale_price !== null && (
         <p className="mt-3 inline-flex items-center gap-2 rounded-shell bg-amber px-3 py-1 font-semibold text-[#2b1a14]">
           <Zap aria-hidden="true" className="size-5 shrink-0" />

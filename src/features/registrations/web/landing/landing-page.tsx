@@ -36,7 +36,7 @@ export function LandingPage() {
   )
 }
 
-function Landing({ event }: { event: PublicEvent }) {
+export function Landing({ event }: { event: PublicEvent }) {
   const pricing = usePricing(event.id)
   useRefetchAt(pricing.data?.flash_sale_ends_at ?? null, pricing.refetch)
   useRefetchAt(event.registration_opens_at, useEvent(event.id).refetch)

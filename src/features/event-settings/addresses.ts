@@ -1,0 +1,12 @@
+import { pageAddress } from '#shared/page-address.ts'
+
+export const eventSettingsAddress = pageAddress('/staff/event')
+/** Each part of the settings has a page of its own. */
+export const eventSectionAddresses = {
+  about: pageAddress('/staff/event/about'),
+  registration: pageAddress('/staff/event/registration'),
+  contact: pageAddress('/staff/event/contact'),
+  designations: pageAddress('/staff/event/designations'),
+}
+export const eventChangesAddress = pageAddress('/staff/event/changes')
+export const eventPreviewAddress = pageAddress('/staff/event/preview')

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { eventQuery, publicDesignation, publicEvent } from '#features/events/contract.ts'
+import { pricing } from '#features/pricing/contract.ts'
+import { describeCalls } from '#shared/call.ts'
+import { requiredText, text } from '#shared/text-fields.ts'
+import { settingsIssues as issues } from './texts.ts'
+
+/** What is not there is an empty text, as forms have it. Days and times are Manila's. */
+const orEmpty = (pattern: RegExp, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => value === '' || pattern.test(value), message),
+  )
+const timeOfDay = orEmpty(/^([01]\d|2[0-3]):[0-5]\d$/, issues.time)
+/** Some calendars take February 30 for a day in March. */
+const isMoment = (value: string) => z.iso.date().safeParse(value.slice(0, 10)).success
+const moment = orEmpty(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, issues.moment).check(
+  z.refine((value) => value === '' || isMoment(value), issues.moment),
+)
+const day = z.iso.date(issues.day).check(z.refine((value) => value.startsWith('20'), issues.day))
+
+export const aboutEvent = z
+  .object({
+    name: requiredText(issues.name, 80),
+    organizer: requiredText(issues.organizer, 80),
+    starts_on: day,
+    starts_time: timeOfDay,
+    ends_time: timeOfDay,
+    venue: text(120),
+    venue_map_url: orEmpty(/^https:\/\/[^\s/]+\.[^\s]+$/, issues.map).check(z.maxLength(500, issues.mapTooLong)),
+    vision: text(2_000),
+  })
+  .check(
+    z.refine(({ starts_time, ends_time }) => ends_time === '' || starts_time !== '', {
+      path: ['starts_time'],
+      error: issues.startMissing,
+    }),
+    z.refine(({ starts_time, ends_time }) => ends_time === '' || starts_time === '' || ends_time > starts_time, {
+      path: ['ends_time'],
+      error: issues.endsBeforeStart,
+    }),
+  )
+
+export const aboutRegistration = z
+  .object({
+    registration_opens_at: moment,
+    registration_closes_at: moment,
+    fee_note: text(80),
+    balance_policy: z.enum(['warn', 'block']),
+  })
+  .check(
+    z.refine(
+      ({ registration_opens_at: opens, registration_closes_at: closes }) =>
+        opens === '' || closes === '' || closes > opens,
+      { path: ['registration_closes_at'], error: issues.closesBeforeOpening },
+    ),
+  )
+
+export const aboutContact = z.object({
+  contact_phones: z.array(requiredText(issues.phone, 30)).check(z.maxLength(4, issues.tooManyPhones)),
+  contact_email: requiredText(issues.email, 120).check(z.email(issues.email)),
+  bank_name: requiredText(issues.bank, 80),
+  bank_account_name: requiredText(issues.accountName, 120),
+  bank_account_number: requiredText(issues.accountNumber, 40),
+})
+
+/** `value` is what registrations keep; one without it is new. */
+const designation = z.object({ value: z.nullable(z.string()), label: requiredText(issues.designation, 60) })
+
+const areDifferent = (words: readonly string[]): boolean => new Set(words).size === words.length
+
+export const designationList = z.object({
+  designations: z.array(designation).check(
+    z.minLength(1, issues.noDesignation),
+    z.maxLength(40, issues.tooManyDesignations),
+    z.refine((all) => areDifferent(all.map(({ label }) => label.toLowerCase())), issues.designationTwice),
+    z.refine((all) => areDifferent(all.flatMap(({ value }) => value ?? [])), issues.designationTwice),
+  ),
+})
+
+/** The parts of an event that are changed together. */
+export const sectionSchemas = {
+  about: aboutEvent,
+  registration: aboutRegistration,
+  contact: aboutContact,
+  designations: designationList,
+}
+export type SectionName = keyof typeof sectionSchemas
+export const sectionNames = Object.keys(sectionSchemas) as SectionName[]
+
+const settings = z.object(sectionSchemas)
+export type EventSettings = z.infer<typeof settings>
+
+/** One setting before and after, as it is kept. */
+const changed = z.object({
+  section: z.enum(sectionNames),
+  field: z.string(),
+  before: z.union([z.string(), z.number(), z.array(z.string())]),
+  after: z.union([z.string(), z.number(), z.array(z.string())]),
+})
+export type Changed = z.infer<typeof changed>
+
+const settingsAnswer = z.object({
+  event: z.object({ slug: z.string(), name: z.string() }),
+  published: settings,
+  /** The same where nothing is drafted. */
+  draft: settings,
+  /** In what the two differ. */
+  changed: z.array(changed),
+  version: z.int(),
+  drafted: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
+  /** How many are registered, and as what. */
+  people: z.int(),
+  designations_in_use: z.record(z.string(), z.int()),
+})
+export type SettingsAnswer = z.infer<typeof settingsAnswer>
+
+const version = z.int().check(z.minimum(0))
+const refusals = { event_not_found: 404, draft_changed: 409 } as const
+
+export const eventSettingsCalls = describeCalls({
+  'GET /api/staff/event/settings': {
+    summary: 'What an event is like, for visitors and in the draft',
+    access: ['admin'],
+    query: eventQuery,
+    answer: settingsAnswer,
+    refusals: { event_not_found: 404 },
+  },
+  'PUT /api/staff/event/draft': {
+    summary: 'Change parts of the draft',
+    description:
+      '`version` is that of the draft the change was made on: one that has changed since is not overwritten.',
+    access: ['admin'],
+    query: eventQuery,
+    body: z.object({ version, changes: z.partial(settings) }),
+    answer: settingsAnswer,
+    refusals,
+  },
+  'DELETE /api/staff/event/draft': {
+    summary: 'Throw the draft away',
+    access: ['admin'],
+    query: z.extend(eventQuery, { version: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    answer: settingsAnswer,
+    refusals,
+  },
+  'POST /api/staff/event/publish': {
+    summary: 'Show the draft to visitors',
+    access: ['admin'],
+    query: eventQuery,
+    body: z.object({ version }),
+    answer: settingsAnswer,
+    refusals: { ...refusals, nothing_to_publish: 409 },
+  },
+  'GET /api/staff/event/preview': {
+    summary: 'The public face of an event as the draft would make it',
+    access: ['admin'],
+    query: eventQuery,
+    answer: z.object({ event: publicEvent, pricing, designations: z.array(publicDesignation) }),
+    refusals: { event_not_found: 404 },
+  },
+  'GET /api/staff/event/changes': {
+    summary: 'What was published before, the latest first',
+    access: ['admin'],
+    query: eventQuery,
+    answer: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changed: z.array(changed) })),
+    refusals: { event_not_found: 404 },
+  },
+})

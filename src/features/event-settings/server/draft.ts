@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Staff } from '#features/staff/server/index.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { EventSettings, SettingsAnswer } from '../contract.ts'
+import { settingsRefusals } from '../texts.ts'
+import { type Changes, changedBetween, keptOf, withDraft } from './settings-rules.ts'
+
+export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
+  const [event, published, kept, chosen] = await Promise.all([
+    db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name']).executeTakeFirstOrThrow(),
+    loadPublished(db, event_id),
+    loadDraft(db, event_id),
+    countChosen(db, event_id),
+  ])
+  const draft = withDraft(published, kept?.changes ?? {})
+  const changed = changedBetween(published, draft)
+  return {
+    event,
+    published,
+    draft,
+    changed,
+    version: kept?.version ?? 0,
+    drafted: kept && changed.length > 0 ? { by: kept.by, at: kept.changed_at.toISOString() } : null,
+    people: chosen.reduce((sum, { people }) => sum + people, 0),
+    designations_in_use: Object.fromEntries(chosen.map(({ designation, people }) => [designation, people])),
+  }
+}
+
+type DraftInput = { version: number; changes: Changes }
+
+export const saveDraft = (db: Database, by: Staff, event_id: string, { version, changes }: DraftInput) =>
+  inTransaction(db, async (tx) => {
+    const settings = await holdEvent(tx, event_id)
+    const { published, draft } = settings
+    const wanted = { ...draft, ...changes }
+    // Sent again after a lost answer, it is there already and overwrites nothing.
+    if (changedBetween(draft, wanted).length === 0) return settings
+    await refuseOld(tx, by, event_id, { settings, version })
+    await putDraft(tx, by, event_id, keptOf(published, wanted))
+    return getSettings(tx, event_id)
+  })
+
+export const discardDraft = (db: Database, by: Staff, event_id: string, version: number) =>
+  inTransaction(db, async (tx) => {
+    await holdDraft(tx, by, event_id, version)
+    await putDraft(tx, by, event_id, {})
+    return getSettings(tx, event_id)
+  })
+
+/**
+ * The event's row is held first: there may be no draft yet that two could both be the first to make. Not against those who
+ * register meanwhile and only refer to it.
+ */
+async function holdEvent(tx: Tx, event_id: string): Promise<SettingsAnswer> {
+  await tx.selectFrom('event').where('id', '=', event_id).select('id').forNoKeyUpdate().execute()
+  return getSettings(tx, event_id)
+}
+
+/** The draft as it was seen, which nobody changes until the transaction ends. */
+export async function holdDraft(tx: Tx, by: Staff, event_id: string, version: number): Promise<SettingsAnswer> {
+  const settings = await holdEvent(tx, event_id)
+  await refuseOld(tx, by, event_id, { settings, version })
+  return settings
+}
+
+type Seen = { settings: SettingsAnswer; version: number }
+
+async function refuseOld(tx: Tx, by: Staff, event_id: string, { settings, version }: Seen): Promise<void> {
+  if (settings.version === version) return
+  const last = await loadDraft(tx, event_id)
+  const who = last === undefined || last.changed_by === by.id ? null : last.by
+  throw new DomainError('conflict', 'draft_changed', settingsRefusals.draftChanged(who))
+}
+
+export async function putDraft(tx: Tx, by: Staff, event_id: string, changes: Changes): Promise<void> {
+  const kept = JSON.stringify(changes)
+  await tx
+    .insertInto('event_draft')
+    .values({ event_id, changes: kept, changed_by: by.id })
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet({
+        changes: kept,
+        version: sql<number>`event_draft.version + 1`,
+        changed_by: by.id,
+        changed_at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+}
+
+const loadDraft = (db: Database | Tx, event_id: string) =>
+  db
+    .selectFrom('event_draft')
+    .innerJoin('staff_member', 'staff_member.id', 'event_draft.changed_by')
+    .where('event_id', '=', event_id)
+    .select(['changes', 'version', 'changed_by', 'changed_at', 'staff_member.full_name as by'])
+    .executeTakeFirst()
+
+const countChosen = (db: Database | Tx, event_id: string) =>
+  db
+    .selectFrom('registration')
+    .where('event_id', '=', event_id)
+    .where('left_at', 'is', null)
+    .select(['designation', sql<number>`count(*)::int`.as('people')])
+    .groupBy('designation')
+    .execute()
+
+const empty = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`
+const timeOf = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column)}, 'HH24:MI'), '')`
+const momentOf = (column: string) =>
+  sql<string>`coalesce(to_char(${sql.ref(column)} at time zone 'Asia/Manila', 'YYYY-MM-DD"T"HH24:MI'), '')`
+
+async function loadPublished(db: Database | Tx, event_id: string): Promise<EventSettings> {
+  const row = await db
+    .selectFrom('event')
+    .where('id', '=', event_id)
+    .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy'])
+    .select([timeOf('starts_time').as('starts_time'), timeOf('ends_time').as('ends_time')])
+    .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
+    .select(momentOf('registration_opens_at').as('registration_opens_at'))
+    .select(momentOf('registration_closes_at').as('registration_closes_at'))
+    .select(['contact_phones', 'contact_email', 'bank_name', 'bank_account_name', 'bank_account_number'])
+    .executeTakeFirstOrThrow()
+  const designations = await db
+    .selectFrom('designation')
+    .where('event_id', '=', event_id)
+    .where('retired_at', 'is', null)
+    .select(['value', 'label'])
+    .orderBy('position')
+    .execute()
+  const { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision } = row
+  const { registration_opens_at, registration_closes_at, fee_note, balance_policy } = row
+  const { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number } = row
+  return {
+    about: { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision },
+    registration: { registration_opens_at, registration_closes_at, fee_note, balance_policy },
+    contact: { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number },
+    designations: { designations },
+  }
+}

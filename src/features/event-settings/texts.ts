@@ -1,0 +1,185 @@
+import { countOf } from '#shared/counting.ts'
+import { formatCalendarDate, formatClock, formatMoment } from '#shared/manila-time.ts'
+
+export const settingsIssues = {
+  name: 'Please enter the name of the event.',
+  organizer: 'Please enter who holds the event.',
+  day: 'Please choose the day of the event.',
+  time: 'Please choose a time, or leave it empty.',
+  startMissing: 'Please choose when it starts, or leave out when it ends.',
+  endsBeforeStart: 'Please choose an end that is later than the start.',
+  map: 'Please paste a link that begins with https://, or leave it empty.',
+  mapTooLong: 'This link is too long. Your map’s Share button gives a short one.',
+  moment: 'Please choose a day and a time, or leave it empty.',
+  closesBeforeOpening: 'Please choose a closing time after the opening.',
+  phone: 'Please enter a phone number.',
+  tooManyPhones: 'Please enter four phone numbers at most.',
+  email: 'Please enter a valid email address.',
+  bank: 'Please enter the name of the bank.',
+  accountName: 'Please enter the name of the account.',
+  accountNumber: 'Please enter the account number.',
+  designation: 'Please enter a designation.',
+  noDesignation: 'Please add at least one designation: without one, nobody can register.',
+  tooManyDesignations: 'Please keep the list to 40 designations.',
+  designationTwice: 'One of them is in the list twice.',
+} as const
+
+export const settingsRefusals = {
+  draftChanged: (by: string | null) =>
+    `${by === null ? 'You have' : `${by} has`} changed the draft elsewhere since this page was opened. What is on this page was not saved. Please load it again to see the draft as it is now.`,
+  nothingToPublish: 'There is nothing to publish: the draft is the same as what visitors see.',
+} as const
+
+export const settingsNavTexts = {
+  label: 'Event',
+  description: 'Change what visitors see of the event, and when they can register.',
+  actions: ['Change the date or venue', 'Open or close registration', 'Change the bank account', 'Change designations'],
+} as const
+
+export const sectionTexts = {
+  about: { title: 'About the event', about: 'Name, day, venue and vision' },
+  registration: { title: 'Registration', about: 'When it opens and closes, and what the fee includes' },
+  contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
+  designations: { title: 'Designations', about: 'What people choose from when they register' },
+} as const
+
+const policies = { warn: 'Warn', block: 'Stop' } as const
+
+const none = 'Not given'
+const plain = (value: string) => value || none
+const time = (value: string) => (value === '' ? none : formatClock(value))
+
+type FieldText = { label: string; say?: (value: string) => string }
+
+/** What each setting is called, and how its value is said. */
+export const fieldTexts = {
+  name: { label: 'Name of the event' },
+  organizer: { label: 'Held by' },
+  starts_on: { label: 'Day', say: formatCalendarDate },
+  starts_time: { label: 'Starts at', say: time },
+  ends_time: { label: 'Ends at', say: time },
+  venue: { label: 'Venue', say: (value) => value || 'To be announced' },
+  venue_map_url: { label: 'Link to a map' },
+  vision: { label: 'Vision' },
+  registration_opens_at: { label: 'Opens', say: (value) => moment(value, 'It is open from the start') },
+  registration_closes_at: { label: 'Closes', say: (value) => moment(value, 'At the end of the event’s day') },
+  fee_note: { label: 'Words beside the fee' },
+  balance_policy: {
+    label: 'Whoever still owes money, at the door',
+    say: (value) => policies[value as 'warn'] ?? value,
+  },
+  contact_phones: { label: 'Phone numbers' },
+  contact_email: { label: 'E-mail address' },
+  bank_name: { label: 'Bank' },
+  bank_account_name: { label: 'Account name' },
+  bank_account_number: { label: 'Account number' },
+  designations: { label: 'Designations' },
+} satisfies Record<string, FieldText>
+
+const textOf = (field: string): FieldText | undefined => (fieldTexts as Record<string, FieldText>)[field]
+
+/** Also of a setting that the product has no longer, in a list of what was published once. */
+export const nameOfField = (field: string): string => textOf(field)?.label ?? field
+
+const moment = (value: string, without: string): string => (value === '' ? without : formatMoment(`${value}:00+08:00`))
+
+export function sayValue(field: string, value: string | number | readonly string[]): string {
+  if (typeof value === 'object') return value.join(', ') || none
+  return (textOf(field)?.say ?? plain)(String(value))
+}
+
+export const settingsPageTexts = {
+  title: 'Event settings',
+  what: 'the settings',
+  lead: 'Nothing that you change here is seen by visitors before you publish it.',
+  unpublished: (changes: number) => `${countOf(changes, 'change')} not published yet`,
+  draftedBy: (by: string, at: string) => `Last changed by ${by}, ${formatMoment(at)}.`,
+  toChanges: 'See and publish',
+  changedHere: 'Changed',
+  sections: 'Parts of the event',
+  elsewhere: 'Settings that have a place of their own',
+  elsewhereWords: {
+    receipts: 'Title and footer of the receipts',
+    balances: 'How often people are reminded of a balance',
+  },
+  history: 'What was published before',
+} as const
+
+export const sectionPageTexts = {
+  save: 'Save in the draft',
+  saving: 'Saving…',
+  saved: 'Saved in the draft. Visitors do not see it yet.',
+  toChanges: 'See and publish',
+  unreachable:
+    'We could not reach the server. What you entered is still here. Please press Save again: it counts once.',
+  hints: {
+    venue: 'Leave it empty while it is to be announced.',
+    venue_map_url: 'Open the place in your map, press Share, and paste the link here.',
+    vision: 'A few sentences. They stand on the landing page.',
+    registration_opens_at: 'Leave it empty to be open from now on.',
+    registration_closes_at: 'Leave it empty to close at the end of the event’s day.',
+    fee_note: 'For example “inclusive of the event kit”.',
+    contact_phones: 'Up to four. They are shown as you write them.',
+    bank: 'People copy these into their bank app. Please check every digit.',
+  },
+  policies,
+  policyMeans: {
+    warn: 'Show what they owe, and let them in with a reason.',
+    block: 'Let nobody in who owes. The desk takes the money first.',
+  },
+} as const
+
+export const designationsFormTexts = {
+  list: 'Designations in their order',
+  label: (place: number) => `Designation ${place}`,
+  add: 'Add a designation',
+  up: (label: string) => `Move ${label} up`,
+  down: (label: string) => `Move ${label} down`,
+  remove: (label: string) => `Remove ${label}`,
+  inUse: (people: number) => `Chosen by ${people === 1 ? '1 person' : `${people} people`}`,
+  unnamed: 'the new one',
+  kept: 'Whoever has chosen one keeps it, also when you rename or remove it.',
+} as const
+
+export const changesPageTexts = {
+  title: 'Publish changes',
+  nothing: 'Nothing to publish',
+  nothingHelp: 'Visitors see everything as it is in the settings.',
+  list: 'What will change',
+  before: 'Now',
+  after: 'Then',
+  people: (count: number) =>
+    count === 0
+      ? 'Nobody is registered yet.'
+      : `${count === 1 ? '1 person is' : `${count} people are`} registered. They are not written to: tell them yourself where a change matters to them.`,
+  preview: 'See it as visitors will',
+  publish: 'Publish',
+  publishing: 'Publishing…',
+  published: 'Published. Visitors see it now.',
+  discard: 'Throw the changes away',
+  discardTitle: 'Throw the changes away?',
+  discardMessage: (changes: number) => `${countOf(changes, 'change')} will be gone. Visitors see no difference.`,
+  discardConfirm: 'Throw away',
+  discardKeep: 'Keep them',
+  discarded: 'The changes are gone. Visitors see what they saw before.',
+  notPublished: 'That did not work',
+  unreachable:
+    'We could not reach the server, so we do not know whether it was published. This page shows it once the connection is back.',
+  historyWhat: 'what was published before',
+  noHistory: 'Nothing was published by screen so far.',
+  publishedBy: (by: string, at: string) => `${by}, ${formatMoment(at)}`,
+} as const
+
+export const previewPageTexts = {
+  title: 'Preview',
+  what: 'the preview',
+  about: 'So visitors will see it. Nothing here can be pressed.',
+  back: 'Back',
+} as const
+
+export const leaveTexts = {
+  title: 'Leave without saving?',
+  message: 'What you changed on this page is not saved in the draft yet.',
+  stay: 'Stay here',
+  leave: 'Leave',
+} as const

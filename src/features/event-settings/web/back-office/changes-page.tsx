@@ -1,0 +1,122 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAlert } from '#platform/web/alert.tsx'
+import { failureMessage } from '#platform/web/failure-message.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { eventPreviewAddress } from '../../addresses.ts'
+import type { SettingsAnswer } from '../../contract.ts'
+import { sectionTexts, settingsPageTexts, changesPageTexts as texts } from '../../texts.ts'
+import { PartTitle } from './part-title.tsx'
+import { ChangeList } from './published-list.tsx'
+import { discardDraft, publishDraft, useSettings, useTakeSettings } from './settings-api.ts'
+
+/** The draft against what visitors see, and the one button that makes it theirs. */
+export function ChangesPage() {
+  const event = useSearchParams()[0].get('event')
+  const query = useSettings(event)
+  const [done, setDone] = useState<string>()
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <PartTitle title={texts.title} event={event} of={query.data?.event.name} />
+      <QueryStatus query={query} what={settingsPageTexts.what} lines={6} />
+      {done && (
+        <Notice tone="success" live>
+          {done}
+        </Notice>
+      )}
+      {query.data?.changed.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingHelp}</EmptyState>}
+      {query.data && query.data.changed.length > 0 && (
+        <Changes
+          settings={query.data}
+          event={event}
+          onStart={() => setDone(undefined)}
+          onDone={setDone}
+          onFailed={() => void query.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  settings: SettingsAnswer
+  event: string | null
+  onStart: () => void
+  onDone: (words: string) => void
+  /** What became of it is asked, since an answer may have been lost. */
+  onFailed: () => void
+}
+
+function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
+  const { changed, version, people } = settings
+  const take = useTakeSettings(event)
+  const showAlert = useAlert()
+  const [busy, setBusy] = useState<'publish' | 'discard'>()
+  const [problem, setProblem] = useState<unknown>()
+  const run = async (what: 'publish' | 'discard') => {
+    if (busy) return
+    setBusy(what)
+    setProblem(undefined)
+    onStart()
+    try {
+      take(await (what === 'publish' ? publishDraft : discardDraft)(event, version))
+      onDone(what === 'publish' ? texts.published : texts.discarded)
+    } catch (error) {
+      setProblem(error)
+      onFailed()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const askToDiscard = () =>
+    void showAlert({
+      title: texts.discardTitle,
+      message: texts.discardMessage(changed.length),
+      confirmLabel: texts.discardConfirm,
+      closeLabel: texts.discardKeep,
+      onConfirm: () => void run('discard'),
+    })
+  return (
+    <>
+      <section aria-label={texts.list} className="grid gap-5">
+        {[...new Set(changed.map(({ section }) => section))].map((name) => (
+          <div key={name} className="grid gap-2">
+            <h2 className="text-lg">{sectionTexts[name].title}</h2>
+            <ChangeList changed={changed.filter(({ section }) => section === name)} />
+          </div>
+        ))}
+      </section>
+      <p className="text-muted">{texts.people(people)}</p>
+      {problem !== undefined && (
+        <Notice tone="error" title={texts.notPublished}>
+          {failureMessage(problem, texts.unreachable)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          className="max-sm:w-full"
+          busy={busy === 'publish'}
+          busyLabel={texts.publishing}
+          onClick={() => void run('publish')}
+        >
+          {texts.publish}
+        </Button>
+        <Button
+          to={eventPreviewAddress({ event })}
+          className="min-h-14 max-sm:w-full"
+          icon={<Eye aria-hidden="true" />}
+        >
+          {texts.preview}
+        </Button>
+        <Button variant="quiet" className="max-sm:w-full" onClick={askToDiscard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </>
+  )
+}

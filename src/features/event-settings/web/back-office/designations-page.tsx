@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { designationList, type EventSettings } from '../../contract.ts'
+import { designationsFormTexts as texts } from '../../texts.ts'
+import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
+
+export const DesignationsPage = () => (
+  <SectionPage name="designations" renderForm={(props) => <DesignationsForm {...props} />} />
+)
+
+type Designation = EventSettings['designations']['designations'][number]
+
+function DesignationsForm(props: SectionProps) {
+  const sending = useSectionSending('designations', props)
+  const kit = useCallForm({ schema: designationList, values: props.settings.draft.designations, ...sending })
+  const list = useRef<HTMLOListElement>(null)
+  const rows = kit.form.watch('designations')
+  const put = (designations: Designation[]) => kit.choose({ designations })
+  const swap = (from: number, to: number) => {
+    const next = rows.slice()
+    next.splice(to, 0, ...next.splice(from, 1))
+    put(next)
+    focusLater(() => list.current?.children[to]?.querySelector('button'))
+  }
+  const add = () => {
+    put([...rows, { value: null, label: '' }])
+    focusLater(() => list.current?.lastElementChild?.querySelector('input'))
+  }
+  const wholeError = kit.errorOf('designations')
+  return (
+    <form {...kit.props} className="grid gap-6">
+      <p className="text-muted">{texts.kept}</p>
+      <ol ref={list} id={kit.idOf('designations')} tabIndex={-1} aria-label={texts.list} className="grid gap-4">
+        {rows.map((row, index) => (
+          // Its place is what it is here: a new one has no other name yet.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state of their own
+          <li key={index} className="flex items-end gap-1">
+            <TextField
+              label={texts.label(index + 1)}
+              hint={row.value !== null && inUse(props, row.value)}
+              error={kit.errorOf(`designations.${index}.label`)}
+              value={row.label}
+              onChange={({ target }) =>
+                put(rows.map((one, place) => (place === index ? { ...one, label: target.value } : one)))
+              }
+              maxLength={60}
+              className="min-w-0 flex-1"
+            />
+            <div className={`flex ${kit.errorOf(`designations.${index}.label`) ? 'mb-9' : ''}`}>
+              <RowButton
+                label={texts.up(row.label || texts.unnamed)}
+                disabled={index === 0}
+                onPress={() => swap(index, index - 1)}
+              >
+                <ArrowUp aria-hidden="true" className="size-5" />
+              </RowButton>
+              <RowButton
+                label={texts.down(row.label || texts.unnamed)}
+                disabled={index === rows.length - 1}
+                onPress={() => swap(index, index + 1)}
+              >
+                <ArrowDown aria-hidden="true" className="size-5" />
+              </RowButton>
+              <RowButton
+                label={texts.remove(row.label || texts.unnamed)}
+                onPress={() => {
+                  put(rows.filter((_, place) => place !== index))
+                  focusLater(() => list.current?.children[Math.min(index, rows.length - 2)]?.querySelector('input'))
+                }}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </RowButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {wholeError && <Notice tone="error">{wholeError}</Notice>}
+      <Button className="justify-self-start" icon={<Plus aria-hidden="true" />} onClick={add}>
+        {texts.add}
+      </Button>
+      <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={props.settings.draft.designations} />
+    </form>
+  )
+}
+
+function inUse({ settings }: SectionProps, value: string): string | undefined {
+  const people = settings.designations_in_use[value] ?? 0
+  return people > 0 ? texts.inUse(people) : undefined
+}
+
+/** Once the row is where it will be. */
+const focusLater = (find: () => Element | null | undefined) =>
+  requestAnimationFrame(() => {
+    const element = find()
+    if (element instanceof HTMLElement) element.focus()
+  })
+
+type RowButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
+
+const RowButton = ({ label, disabled, onPress, children }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={disabled}
+    onClick={onPress}
+    className="grid size-12 place-items-center rounded-lg text-primary hover:bg-line/60 disabled:text-field"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,53 @@
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { aboutRegistration } from '../../contract.ts'
+import { fieldTexts, sectionPageTexts as texts } from '../../texts.ts'
+import { InWords } from './in-words.tsx'
+import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
+
+const { hints, policies, policyMeans } = texts
+
+export const RegistrationPage = () => (
+  <SectionPage name="registration" renderForm={(props) => <RegistrationForm {...props} />} />
+)
+
+function RegistrationForm(props: SectionProps) {
+  const sending = useSectionSending('registration', props)
+  const kit = useCallForm({ schema: aboutRegistration, values: props.settings.draft.registration, ...sending })
+  const [opens, closes] = kit.form.watch(['registration_opens_at', 'registration_closes_at'])
+  const moment = { type: 'datetime-local', min: '2000-01-01T00:00', max: '2099-12-31T23:59', optional: true } as const
+  return (
+    <form {...kit.props} className="grid gap-6">
+      <TextField
+        label={fieldTexts.registration_opens_at.label}
+        hint={<InWords name="registration_opens_at" value={opens} hint={hints.registration_opens_at} />}
+        {...kit.field('registration_opens_at')}
+        {...moment}
+      />
+      <TextField
+        label={fieldTexts.registration_closes_at.label}
+        hint={<InWords name="registration_closes_at" value={closes} hint={hints.registration_closes_at} />}
+        {...kit.field('registration_closes_at')}
+        {...moment}
+      />
+      <TextField
+        label={fieldTexts.fee_note.label}
+        hint={hints.fee_note}
+        {...kit.field('fee_note')}
+        maxLength={80}
+        optional
+      />
+      <ChoiceField
+        legend={fieldTexts.balance_policy.label}
+        options={[
+          { value: 'warn', label: policies.warn, description: policyMeans.warn },
+          { value: 'block', label: policies.block, description: policyMeans.block },
+        ]}
+        {...kit.field('balance_policy')}
+        required
+      />
+      <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={props.settings.draft.registration} />
+    </form>
+  )
+}

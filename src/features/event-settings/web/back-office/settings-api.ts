@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiOf } from '#platform/web/api-client.ts'
+import type { EventSettings, eventSettingsCalls, SettingsAnswer } from '../../contract.ts'
+
+const api = apiOf<typeof eventSettingsCalls>()
+
+const settingsKey = (event: string | null) => ['staff', 'event-settings', event]
+const asked = (event: string | null) => ({ event: event ?? undefined })
+
+export const useSettings = (event: string | null) =>
+  useQuery({
+    queryKey: settingsKey(event),
+    queryFn: () => api.call('GET /api/staff/event/settings', { query: asked(event) }),
+    networkMode: 'always',
+    staleTime: 0,
+    // A form that is being filled in is not filled in anew: what a colleague saved is said when one saves.
+    refetchOnWindowFocus: false,
+  })
+
+export const useTakeSettings = (event: string | null) => {
+  const client = useQueryClient()
+  return (settings: SettingsAnswer) => {
+    client.setQueryData(settingsKey(event), settings)
+    void client.invalidateQueries({ queryKey: publishedKey(event) })
+  }
+}
+
+type Drafted = { version: number; changes: Partial<EventSettings> }
+
+export const saveDraft = (event: string | null, body: Drafted) =>
+  api.call('PUT /api/staff/event/draft', { query: asked(event), body })
+
+export const discardDraft = (event: string | null, version: number) =>
+  api.call('DELETE /api/staff/event/draft', { query: { ...asked(event), version } })
+
+export const publishDraft = (event: string | null, version: number) =>
+  api.call('POST /api/staff/event/publish', { query: asked(event), body: { version } })
+
+const publishedKey = (event: string | null) => ['staff', 'event-published', event]
+
+export const usePublished = (event: string | null) =>
+  useQuery({
+    queryKey: publishedKey(event),
+    queryFn: () => api.call('GET /api/staff/event/changes', { query: asked(event) }),
+    networkMode: 'always',
+    staleTime: 0,
+  })
+
+export const usePreview = (event: string | null) =>
+  useQuery({
+    queryKey: ['staff', 'event-preview', event],
+    queryFn: () => api.call('GET /api/staff/event/preview', { query: asked(event) }),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })

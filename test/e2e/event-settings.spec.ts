@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { aStaffMember } from '../support/staff-member.ts'
+import { expect, expectSound, test } from './fixtures.ts'
+import { signIn } from './staff-session.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
+const field = (page: Page, name: string) => page.getByLabel(name)
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('EVENT-1 EVENT-2 EVENT-3 EVENT-5 an event is changed in a draft, seen as visitors will see it, and published', {
+  tag: '@both',
+}, async ({ page, event, context }) => {
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event?event=${event.slug}`)
+  await title(page, 'Event settings')
+  await expect(page.getByText('Nothing was published by screen so far.')).toBeVisible()
+  await expectSound(page)
+
+  await follow(page, /^About the event/)
+  await title(page, 'About the event')
+  await field(page, 'Name of the event').fill('Legacy Summit 2026')
+  await field(page, 'Starts at').fill('08:30')
+  await field(page, 'Ends at').fill('08:00')
+  await field(page, 'Venue').fill('Plaza Hall')
+  await field(page, 'Link to a map').fill('maps.example/plaza')
+  await press(page, 'Save in the draft')
+  await expect(field(page, 'Ends at')).toBeFocused()
+  await expect(field(page, 'Ends at')).toHaveAccessibleDescription('Please choose an end that is later than the start.')
+  await expect(field(page, 'Link to a map')).toHaveAccessibleDescription(
+    /^Please paste a link that begins with https:\/\/, or leave it empty\./,
+  )
+  await expectSound(page)
+  await field(page, 'Ends at').fill('17:00')
+  await field(page, 'Link to a map').fill('https://maps.example/plaza')
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Saved in the draft. Visitors do not see it yet.')).toBeVisible()
+
+  const visitor = await context.newPage()
+  await visitor.goto(`/${event.slug}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Legacy Summit 2025' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Open the map' })).toHaveCount(0)
+
+  await follow(page, 'See and publish')
+  await title(page, 'Publish changes')
+  const changes = page.getByRole('region', { name: 'What will change' }).getByRole('listitem')
+  await expect(changes).toHaveText([
+    'Name of the eventNow: Legacy Summit 2025Then: Legacy Summit 2026',
+    /^Starts atNow: Not givenThen: 8:30\sAM$/,
+    /^Ends atNow: Not givenThen: 5:00\sPM$/,
+    'VenueNow: To be announcedThen: Plaza Hall',
+    'Link to a mapNow: Not givenThen: https://maps.example/plaza',
+  ])
+  await expectSound(page)
+
+  await follow(page, 'See it as visitors will')
+  await title(page, 'Preview')
+  await expect(page).toHaveTitle('Preview')
+  await expect(page.getByText('Legacy Summit 2026')).toBeVisible()
+  await expect(page.getByText(/8:30\sAM to 5:00\sPM/)).toBeVisible()
+  await expectSound(page)
+  await follow(page, 'Back')
+  await title(page, 'Publish changes')
+
+  await press(page, 'Publish')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await expect(page.getByText('Nothing to publish')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Legacy Summit 2026' })).toBeVisible()
+  await expect(visitor.getByText(/8:30\sAM to 5:00\sPM/)).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    'https://maps.example/plaza',
+  )
+  await expectSound(visitor)
+
+  await follow(page, 'Event settings')
+  await expect(page.getByRole('heading', { level: 3, name: /^Adrian Bautista, / })).toBeVisible()
+  await expectSound(page)
+})
+
+test('EVENT-1 EVENT-2 opening, words beside the fee, contacts and bank are changed by screen', async ({
+  page,
+  event,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event/registration?event=${event.slug}`)
+  await field(page, 'Opens').fill('2098-01-05T08:00')
+  await field(page, 'Words beside the fee').fill('with lunch')
+  await expect(page.getByText(/^Jan\s5,\s2098,\s8:00\sAM$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Stop' }).check()
+  await expectSound(page)
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Saved in the draft.')).toBeVisible()
+
+  await page.goto(`/staff/event/contact?event=${event.slug}`)
+  await page.getByRole('textbox', { name: 'Phone numbers' }).fill('0917 000 0000')
+  await page.keyboard.press('Enter')
+  await field(page, 'Account number').fill('99 88 77')
+  await field(page, 'E-mail address').fill('nobody')
+  await press(page, 'Save in the draft')
+  await expect(field(page, 'E-mail address')).toHaveAccessibleDescription('Please enter a valid email address.')
+  await field(page, 'E-mail address').fill('team@light.example')
+  await expectSound(page)
+  await press(page, 'Save in the draft')
+  await follow(page, 'See and publish')
+  await press(page, 'Publish')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+
+  await page.goto(`/${event.slug}`)
+  await expect(page.getByText(/^Registration opens Jan\s5,\s2098,\s8:00\sAM$/)).toBeVisible()
+  await expect(page.getByText('with lunch')).toBeVisible()
+  await expect(page.getByText('0917 000 0000')).toBeVisible()
+  await expect(page.getByText('team@light.example')).toBeVisible()
+  await expect(page.getByText('99 88 77')).toBeVisible()
+})
+
+test('EVENT-4 EVENT-7 designations are put in order by the keyboard alone, and not lost by leaving', {
+  tag: '@desktop',
+}, async ({ page, event }) => {
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event/designations?event=${event.slug}`)
+  const rows = page.getByRole('list', { name: 'Designations in their order' }).getByRole('textbox')
+  await expect(rows.first()).toHaveValue('Pastor')
+  const before = await rows.count()
+
+  await page.getByRole('button', { name: 'Move Elder up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toHaveValue('Elder')
+  await page.getByRole('button', { name: 'Remove Guest' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Add a designation' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.last()).toBeFocused()
+  await page.keyboard.type('Pastor')
+  await page.getByRole('button', { name: 'Save in the draft' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(/One of them is in the list twice\.$/)
+  await expectSound(page)
+  await rows.last().fill('Usher')
+
+  await follow(page, 'Event settings')
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Saved in the draft.')).toBeVisible()
+  await follow(page, 'Event settings')
+  await expect(page.getByRole('link', { name: /^Designations\s*Changed/ })).toContainText('Pastor, Elder, ')
+  await follow(page, 'See and publish')
+  await press(page, 'Throw the changes away')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away', exact: true }).click()
+  await expect(page.getByText('The changes are gone. Visitors see what they saw before.')).toBeVisible()
+})
+
+test('EVENT-3 what a colleague saves is neither overwritten by a page that is open, nor by one that was', {
+  tag: '@desktop',
+}, async ({ page, event, db }) => {
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event?event=${event.slug}`)
+  await title(page, 'Event settings')
+  // Two saves of somebody else, as the server keeps them.
+  const { id: event_id } = await db
+    .selectFrom('event')
+    .where('slug', '=', event.slug)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const username = `bea-${event.slug}`
+  const { id: changed_by } = await aStaffMember(db, { username, full_name: 'Bea Ramos', roles: ['admin'] })
+  const theirs = (name: string) => JSON.stringify({ about: { name } })
+  await db
+    .insertInto('event_draft')
+    .values({ event_id, changed_by, changes: theirs('Theirs') })
+    .execute()
+  await follow(page, /^About the event/)
+  await expect(field(page, 'Name of the event')).toHaveValue('Theirs')
+
+  // Opened from what was known before, since the server does not answer; asked again behind the form.
+  await follow(page, 'Event settings')
+  await page.route('**/api/staff/event/settings*', (route) => route.abort())
+  await follow(page, /^About the event/)
+  await expect(field(page, 'Name of the event')).toHaveValue('Theirs')
+  await db
+    .updateTable('event_draft')
+    .set({ changes: theirs('Theirs again'), version: 2 })
+    .where('event_id', '=', event_id)
+    .execute()
+  await page.unroute('**/api/staff/event/settings*')
+  await press(page, 'Retry')
+  await expect(page.getByText('We could not load the settings')).toHaveCount(0)
+  await field(page, 'Venue').fill('Plaza Hall')
+  await press(page, 'Save in the draft')
+  await expect(page.getByRole('alert')).toContainText('Bea Ramos has changed the draft elsewhere')
+  await expect(field(page, 'Venue')).toHaveValue('Plaza Hall')
+})
+
+test('EVENT-3 EVENT-7 without a network nothing is lost, and nothing is said to be known that is not', async ({
+  page,
+  event,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event/contact?event=${event.slug}`)
+  await page.getByRole('textbox', { name: 'Phone numbers' }).fill('0917 000 0000 and so on for far too long')
+  await page.keyboard.press('Enter')
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Please shorten this to 30 characters.')).toBeVisible()
+  await press(page, 'Remove 0917 000 0000 and so on for far too long')
+  await page.getByRole('textbox', { name: 'Phone numbers' }).fill('0917 000 0000')
+  await page.keyboard.press('Enter')
+  await follow(page, 'Event settings')
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+
+  // It arrives, and the answer is lost.
+  await page.route('**/api/staff/event/draft*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Save in the draft')
+  await expect(page.getByRole('alert')).toContainText('Please press Save again: it counts once.')
+  await page.unroute('**/api/staff/event/draft*')
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Saved in the draft. Visitors do not see it yet.')).toBeVisible()
+
+  await follow(page, 'See and publish')
+  await page.route('**/api/staff/event/publish*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Publish')
+  await expect(page.getByText('Nothing to publish')).toBeVisible()
+})
