@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aGroup } from '../support/factories.ts'
 import { aStaffMember } from '../support/staff-member.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
@@ -113,6 +114,71 @@ test('EVENT-1 EVENT-2 opening, words beside the fee, contacts and bank are chang
   await expect(page.getByText('0917 000 0000')).toBeVisible()
   await expect(page.getByText('team@light.example')).toBeVisible()
   await expect(page.getByText('99 88 77')).toBeVisible()
+})
+
+test('EVENT-6 EVENT-8 EVENT-9 EVENT-10 prices are changed by screen, with who pays what before it is published', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  const rejected = await aGroup(db, { event: event.slug, mode: 'BANK', participants: [{}, {}] })
+  await aGroup(db, { event: event.slug })
+  const decided = { state: 'REJECTED', decided_at: new Date() } as const
+  await db.updateTable('payment').set(decided).where('id', '=', rejected.payment.id).execute()
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event/prices?event=${event.slug}`)
+  await title(page, 'Prices')
+  const pays = (people: string) => page.getByRole('row', { name: people })
+  await expect(pays('1 person')).toHaveText('1 person₱1,500.00₱500.00')
+  await expect(page.getByText('3 people who are registered keep the price of that day.')).toBeVisible()
+  await expectSound(page)
+
+  await field(page, 'Usual price').fill('₱1,600')
+  await press(page, 'Add a lower price')
+  const second = page.getByRole('list', { name: 'Lower prices' }).getByRole('listitem').nth(1)
+  await expect(second.getByLabel('For whom')).toBeFocused()
+  await second.getByLabel('For whom').selectOption('From 5 people on')
+  await second.getByLabel('Price per person').fill('1600')
+  await page.getByLabel('There is a flash sale').check()
+  await press(page, 'Save in the draft')
+  await expect(second.getByLabel('Price per person')).toHaveAccessibleDescription(
+    'This is not lower than the usual price, so nobody would get it.',
+  )
+  await expect(page.getByText('Please enter how many pairs there are, 1 to 10,000.')).toBeVisible()
+  await expectSound(page)
+  await second.getByLabel('Price per person').fill('1,400.50')
+  await field(page, 'Price per person in the sale').fill('1000')
+  await field(page, 'Number of pairs').fill('50')
+  await field(page, 'Starts').fill('2020-01-01T08:00')
+  await field(page, 'Ends').fill('2020-01-02T08:00')
+  await press(page, 'Save in the draft')
+  await expect(field(page, 'Ends')).toHaveAccessibleDescription(/^The flash sale would be over already\./)
+  await expect(field(page, 'Ends')).toBeFocused()
+  await field(page, 'Ends').fill('2098-01-02T08:00')
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Saved in the draft. Visitors do not see it yet.')).toBeVisible()
+  await expect(pays('1 person')).toHaveText('1 personNow: ₱1,500.00Then: ₱1,600.00₱500.00')
+  await expect(pays('5 people')).toHaveText('5 peopleNow: ₱7,500.00Then: ₱7,002.50₱2,500.00')
+  await expect(pays('10 people')).toHaveText('10 people₱13,500.00₱5,000.00')
+  await expect(
+    page.getByText('2 people in 1 group have no payment that counts, and will pay the new price.'),
+  ).toBeVisible()
+  await expectSound(page)
+
+  await follow(page, 'See and publish')
+  await expect(page.getByRole('region', { name: 'What will change' }).getByRole('listitem').first()).toHaveText(
+    'Usual priceNow: ₱1,500.00 eachThen: ₱1,600.00 each',
+  )
+  await expect(pays('1 person')).toHaveText('1 personNow: ₱1,500.00Then: ₱1,600.00₱500.00')
+  await expectSound(page)
+  await press(page, 'Publish')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+
+  await page.goto(`/staff/event/prices?event=${event.slug}`)
+  await expect(field(page, 'Price per person in the sale')).not.toBeEditable()
+  await expect(page.getByText('0 sold so far.')).toBeVisible()
+  await expectSound(page)
+  await page.goto(`/${event.slug}`)
+  await expect(page.getByText('₱1,600.00').first()).toBeVisible()
+  await expect(page.getByText('₱1,000.00').first()).toBeVisible()
 })
 
 test('EVENT-4 EVENT-7 designations are put in order by the keyboard alone, and not lost by leaving', {

@@ -95,7 +95,7 @@ export const registration: Mutant[] = [
   {
     rule: 'REG-35',
     fault: 'a group of 21 is taken',
-    file: 'src/features/pricing/contract.ts',
+    file: 'src/features/pricing/contract/quotes.ts',
     find: 'export const MAX_PARTICIPANTS = 20',
     put: 'export const MAX_PARTICIPANTS = 21',
   },

@@ -5,6 +5,7 @@ export const eventSettingsAddress = pageAddress('/staff/event')
 export const eventSectionAddresses = {
   about: pageAddress('/staff/event/about'),
   registration: pageAddress('/staff/event/registration'),
+  prices: pageAddress('/staff/event/prices'),
   contact: pageAddress('/staff/event/contact'),
   designations: pageAddress('/staff/event/designations'),
 }

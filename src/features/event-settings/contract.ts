@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
 import { eventQuery, publicDesignation, publicEvent } from '#features/events/contract.ts'
-import { pricing } from '#features/pricing/contract.ts'
+import { priceSettings, pricing, whatPeoplePay } from '#features/pricing/contract.ts'
 import { describeCalls } from '#shared/call.ts'
-import { requiredText, text } from '#shared/text-fields.ts'
+import { momentOrEmpty, orEmpty, requiredText, text } from '#shared/text-fields.ts'
 import { settingsIssues as issues } from './texts.ts'
 
 /** What is not there is an empty text, as forms have it. Days and times are Manila's. */
-const orEmpty = (pattern: RegExp, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => value === '' || pattern.test(value), message),
-  )
 const timeOfDay = orEmpty(/^([01]\d|2[0-3]):[0-5]\d$/, issues.time)
-/** Some calendars take February 30 for a day in March. */
-const isMoment = (value: string) => z.iso.date().safeParse(value.slice(0, 10)).success
-const moment = orEmpty(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, issues.moment).check(
-  z.refine((value) => value === '' || isMoment(value), issues.moment),
-)
+const moment = momentOrEmpty(issues.moment)
 const day = z.iso.date(issues.day).check(z.refine((value) => value.startsWith('20'), issues.day))
 
 export const aboutEvent = z
@@ -82,6 +73,7 @@ export const designationList = z.object({
 export const sectionSchemas = {
   about: aboutEvent,
   registration: aboutRegistration,
+  prices: priceSettings,
   contact: aboutContact,
   designations: designationList,
 }
@@ -112,11 +104,15 @@ const settingsAnswer = z.object({
   /** How many are registered, and as what. */
   people: z.int(),
   designations_in_use: z.record(z.string(), z.int()),
+  /** The one that is on or planned, as visitors see it. */
+  flash_sale: z.nullable(z.object({ has_begun: z.boolean(), pairs_sold: z.int() })),
 })
 export type SettingsAnswer = z.infer<typeof settingsAnswer>
 
 const version = z.int().check(z.minimum(0))
 const refusals = { event_not_found: 404, draft_changed: 409 } as const
+/** What no schema can know: it depends on the clock, and on what is sold. */
+const priceRefusals = { price_over: 400, flash_price_fixed: 400, pairs_sold: 400 } as const
 
 export const eventSettingsCalls = describeCalls({
   'GET /api/staff/event/settings': {
@@ -134,7 +130,7 @@ export const eventSettingsCalls = describeCalls({
     query: eventQuery,
     body: z.object({ version, changes: z.partial(settings) }),
     answer: settingsAnswer,
-    refusals,
+    refusals: { ...refusals, ...priceRefusals },
   },
   'DELETE /api/staff/event/draft': {
     summary: 'Throw the draft away',
@@ -149,14 +145,22 @@ export const eventSettingsCalls = describeCalls({
     query: eventQuery,
     body: z.object({ version }),
     answer: settingsAnswer,
-    refusals: { ...refusals, nothing_to_publish: 409 },
+    refusals: { ...refusals, ...priceRefusals, nothing_to_publish: 409 },
   },
   'GET /api/staff/event/preview': {
     summary: 'The public face of an event as the draft would make it',
     access: ['admin'],
     query: eventQuery,
-    answer: z.object({ event: publicEvent, pricing, designations: z.array(publicDesignation) }),
-    refusals: { event_not_found: 404 },
+    answer: z.object({
+      event: publicEvent,
+      pricing,
+      designations: z.array(publicDesignation),
+      /** What some numbers of people pay today, and would pay. */
+      prices: z.object({ today: whatPeoplePay, drafted: whatPeoplePay }),
+      /** Whoever has no payment that counts, and would pay another price. */
+      repriced: z.object({ groups: z.int(), people: z.int() }),
+    }),
+    refusals: { event_not_found: 404, ...priceRefusals },
   },
   'GET /api/staff/event/changes': {
     summary: 'What was published before, the latest first',

@@ -1,5 +1,6 @@
 import { countOf } from '#shared/counting.ts'
 import { formatCalendarDate, formatClock, formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
 
 export const settingsIssues = {
   name: 'Please enter the name of the event.',
@@ -33,12 +34,20 @@ export const settingsRefusals = {
 export const settingsNavTexts = {
   label: 'Event',
   description: 'Change what visitors see of the event, and when they can register.',
-  actions: ['Change the date or venue', 'Open or close registration', 'Change the bank account', 'Change designations'],
+  actions: [
+    'Change the date or venue',
+    'Open or close registration',
+    'Change prices',
+    'Plan or end a flash sale',
+    'Change the bank account',
+    'Change designations',
+  ],
 } as const
 
 export const sectionTexts = {
   about: { title: 'About the event', about: 'Name, day, venue and vision' },
   registration: { title: 'Registration', about: 'When it opens and closes, and what the fee includes' },
+  prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
   designations: { title: 'Designations', about: 'What people choose from when they register' },
 } as const
@@ -68,6 +77,13 @@ export const fieldTexts = {
     label: 'Whoever still owes money, at the door',
     say: (value) => policies[value as 'warn'] ?? value,
   },
+  standard_price: { label: 'Usual price', say: (value) => eachPays(value) },
+  pre_registration_price: { label: 'To pay now for a pre-registration', say: (value) => eachPays(value) },
+  promos: { label: 'Lower prices' },
+  flash_price: { label: 'Price in the flash sale', say: (value) => eachPays(value) },
+  flash_starts_at: { label: 'The flash sale starts', say: (value) => moment(value, none) },
+  flash_ends_at: { label: 'The flash sale ends', say: (value) => moment(value, none) },
+  flash_pairs: { label: 'Pairs in the flash sale' },
   contact_phones: { label: 'Phone numbers' },
   contact_email: { label: 'E-mail address' },
   bank_name: { label: 'Bank' },
@@ -83,8 +99,23 @@ export const nameOfField = (field: string): string => textOf(field)?.label ?? fi
 
 const moment = (value: string, without: string): string => (value === '' ? without : formatMoment(`${value}:00+08:00`))
 
+const eachPays = (value: string): string => (value === '' ? none : `${pesos(Number(value))} each`)
+
+type PromoWords = { minimum_count: string; price: string; starts_at: string; ends_at: string }
+
+/** Whom a lower price is for, in one line. */
+export const sayPromo = ({ minimum_count, price, starts_at, ends_at }: PromoWords): string =>
+  [
+    `${eachPays(price)} ${minimum_count === '1' ? 'for everybody' : `from ${minimum_count} people on`}`,
+    starts_at && `from ${moment(starts_at, '')}`,
+    ends_at && `until ${moment(ends_at, '')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 export function sayValue(field: string, value: string | number | readonly string[]): string {
-  if (typeof value === 'object') return value.join(', ') || none
+  // A lower price has commas of its own.
+  if (typeof value === 'object') return value.join(field === 'promos' ? '\n' : ', ') || none
   return (textOf(field)?.say ?? plain)(String(value))
 }
 
@@ -139,6 +170,51 @@ export const designationsFormTexts = {
   inUse: (people: number) => `Chosen by ${people === 1 ? '1 person' : `${people} people`}`,
   unnamed: 'the new one',
   kept: 'Whoever has chosen one keeps it, also when you rename or remove it.',
+} as const
+
+export const pricesFormTexts = {
+  perPerson: 'Per person, in pesos',
+  promos: 'Lower prices',
+  promosHint: 'For groups, for early ones, or both. Everybody pays the lowest price that they may have.',
+  forWhom: 'For whom',
+  everybody: 'Everybody',
+  fromCount: (count: string) => `From ${count} people on`,
+  price: 'Price per person',
+  from: 'From',
+  until: 'Until',
+  add: 'Add a lower price',
+  remove: 'Remove',
+  nth: (place: number) => `lower price ${place}`,
+  flash: 'Flash sale',
+  flashSale: (price: string) => `Flash sale: ${price}`,
+  flashHint: 'For two people who register together, for a short time.',
+  flashWanted: 'There is a flash sale',
+  flashGoesOn: 'The flash sale goes on',
+  flashEnds: 'It has begun. Whoever has bought keeps the price when you end it.',
+  flashFixed: 'It has begun, so its price stays.',
+  flashPrice: 'Price per person in the sale',
+  flashPairs: 'Number of pairs',
+  pairsHint: 'The sale is over when they are sold.',
+  pairsSold: (sold: number) => `${sold} sold so far.`,
+  starts: 'Starts',
+  ends: 'Ends',
+} as const
+
+export const pricePreviewTexts = {
+  title: 'Who pays what',
+  about: 'By the draft as it is saved, at the prices of today. What starts later is not in it yet.',
+  what: 'who pays what',
+  people: 'Together',
+  total: 'In full',
+  first: 'Pre-registration',
+  before: 'Now',
+  after: 'Then',
+  keep: (people: number) =>
+    people === 0
+      ? 'Nobody is registered at another price.'
+      : `${people === 1 ? '1 person who is registered keeps' : `${people} people who are registered keep`} the price of that day.`,
+  repriced: ({ groups, people }: { groups: number; people: number }) =>
+    `${countOf(people, 'person', 'people')} in ${countOf(groups, 'group')} ${people === 1 ? 'has' : 'have'} no payment that counts, and will pay the new price.`,
 } as const
 
 export const changesPageTexts = {

@@ -1,5 +1,26 @@
 export const pricingIssues = { count: 'Please enter a participant count between 1 and 20.' } as const
 
+export const priceSettingsIssues = {
+  price: 'Please enter an amount between ₱1 and ₱100,000.',
+  moment: 'Please choose a day and a time, or leave it empty.',
+  minimumCount: 'Please choose from how many people it counts, 1 to 20.',
+  endsBeforeStart: 'Please choose an end that is later than the start.',
+  tooManyPromos: 'Please keep the list to 10 lower prices.',
+  deposit: 'This is more than the whole price.',
+  notLower: 'This is not lower than the usual price, so nobody would get it.',
+  flashStart: 'Please choose when the sale starts.',
+  flashEnd: 'Please choose when the sale ends.',
+  pairs: 'Please enter how many pairs there are, 1 to 10,000.',
+} as const
+
+/** What nobody could buy, said when it is saved and again when it is published. */
+export const priceChangeRefusals = {
+  promoOver: 'One of the lower prices would be over already. Please choose a later end, or remove it.',
+  flashOver: 'The flash sale would be over already. Please choose a later end, or take the sale out.',
+  flashPriceFixed: 'The sale has begun, so its price cannot change. End it, and plan another one.',
+  pairsSold: (sold: number) => `${sold} are sold already. Please enter at least as many.`,
+} as const
+
 export const pricingRefusals = {
   noPrice: 'The fee is not available right now. Please try again later.',
   flashSaleOver: 'The flash sale is not on right now. Please choose another option.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkPrices, getPriceSettings } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -8,12 +9,14 @@ import { settingsRefusals } from '../texts.ts'
 import { type Changes, changedBetween, keptOf, withDraft } from './settings-rules.ts'
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
-  const [event, published, kept, chosen] = await Promise.all([
+  const [event, { prices, flash_sale }, others, kept, chosen] = await Promise.all([
     db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name']).executeTakeFirstOrThrow(),
+    getPriceSettings(db, event_id),
     loadPublished(db, event_id),
     loadDraft(db, event_id),
     countChosen(db, event_id),
   ])
+  const published = { ...others, prices }
   const draft = withDraft(published, kept?.changes ?? {})
   const changed = changedBetween(published, draft)
   return {
@@ -25,6 +28,7 @@ export async function getSettings(db: Database | Tx, event_id: string): Promise<
     drafted: kept && changed.length > 0 ? { by: kept.by, at: kept.changed_at.toISOString() } : null,
     people: chosen.reduce((sum, { people }) => sum + people, 0),
     designations_in_use: Object.fromEntries(chosen.map(({ designation, people }) => [designation, people])),
+    flash_sale,
   }
 }
 
@@ -38,6 +42,7 @@ export const saveDraft = (db: Database, by: Staff, event_id: string, { version, 
     // Sent again after a lost answer, it is there already and overwrites nothing.
     if (changedBetween(draft, wanted).length === 0) return settings
     await refuseOld(tx, by, event_id, { settings, version })
+    if (changes.prices) await checkPrices(tx, event_id, changes.prices)
     await putDraft(tx, by, event_id, keptOf(published, wanted))
     return getSettings(tx, event_id)
   })
@@ -112,7 +117,7 @@ const timeOf = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column
 const momentOf = (column: string) =>
   sql<string>`coalesce(to_char(${sql.ref(column)} at time zone 'Asia/Manila', 'YYYY-MM-DD"T"HH24:MI'), '')`
 
-async function loadPublished(db: Database | Tx, event_id: string): Promise<EventSettings> {
+async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<EventSettings, 'prices'>> {
   const row = await db
     .selectFrom('event')
     .where('id', '=', event_id)

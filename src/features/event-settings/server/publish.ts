@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { changeEvent, getEvent, listDesignations, replaceDesignations } from '#features/events/server/index.ts'
-import { getPricing } from '#features/pricing/server/index.ts'
+import {
+  changePrices,
+  countRepriced,
+  getPricing,
+  loadPriceList,
+  stopSelling,
+  whatPeoplePay,
+} from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -18,7 +25,8 @@ export const publish = (db: Database, by: Staff, event_id: string, version: numb
     if (changed.length === 0) {
       throw new DomainError('conflict', 'nothing_to_publish', settingsRefusals.nothingToPublish)
     }
-    await apply(tx, event_id, draft)
+    if (changesPrices(changed)) await stopSelling(tx, event_id)
+    await apply(tx, event_id, { draft, changed })
     await putDraft(tx, by, event_id, {})
     await audit(tx, { staff_member_id: by.id, action, subject: event_id, details: { changed } })
     return getSettings(tx, event_id)
@@ -27,12 +35,17 @@ export const publish = (db: Database, by: Staff, event_id: string, version: numb
 /** Published and taken back before anybody can see it: what visitors would be told, by the very calls that tell them. */
 export async function preview(db: Database, event_id: string) {
   const seen = await inTransaction(db, async (tx): Promise<never> => {
-    const { event, draft } = await getSettings(tx, event_id)
-    await apply(tx, event_id, draft)
+    const settings = await getSettings(tx, event_id)
+    const { slug } = settings.event
+    const today = await loadPriceList(tx, slug)
+    await apply(tx, event_id, settings)
+    const drafted = await loadPriceList(tx, slug)
     throw new Seen({
-      event: await getEvent(tx, event.slug),
-      pricing: await getPricing(tx, { event: event.slug }),
-      designations: await listDesignations(tx, event.slug),
+      event: await getEvent(tx, slug),
+      pricing: await getPricing(tx, { event: slug }),
+      designations: await listDesignations(tx, slug),
+      prices: { today: whatPeoplePay(today), drafted: whatPeoplePay(drafted) },
+      repriced: await countRepriced(tx, event_id, { today, drafted }),
     })
   }).catch((thrown: unknown) => {
     if (thrown instanceof Seen) return thrown
@@ -45,6 +58,8 @@ type Preview = {
   event: Awaited<ReturnType<typeof getEvent>>
   pricing: Awaited<ReturnType<typeof getPricing>>
   designations: Awaited<ReturnType<typeof listDesignations>>
+  prices: Record<'today' | 'drafted', ReturnType<typeof whatPeoplePay>>
+  repriced: Awaited<ReturnType<typeof countRepriced>>
 }
 
 /** Ends a transaction with all that it did, and carries out what was seen in it. */
@@ -56,7 +71,12 @@ class Seen extends Error {
   }
 }
 
-async function apply(tx: Tx, event_id: string, { about, registration, contact, designations }: EventSettings) {
+const changesPrices = (changed: readonly Changed[]): boolean => changed.some(({ section }) => section === 'prices')
+
+type Drafted = { draft: EventSettings; changed: readonly Changed[] }
+
+async function apply(tx: Tx, event_id: string, { draft, changed }: Drafted) {
+  const { about, registration, prices, contact, designations } = draft
   await changeEvent(tx, event_id, {
     ...about,
     starts_time: about.starts_time || null,
@@ -69,6 +89,8 @@ async function apply(tx: Tx, event_id: string, { about, registration, contact, d
     ...contact,
   })
   await replaceDesignations(tx, event_id, designations.designations)
+  // Whoever changes the venue is not told that a price is over which they have not touched.
+  if (changesPrices(changed)) await changePrices(tx, event_id, prices)
 }
 
 const atManila = (moment: string) => sql<Date | null>`nullif(${moment}::text, '')::timestamp at time zone 'Asia/Manila'`

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime } from '#test/support/at-the-same-time.ts'
+import { startSettings } from '#test/support/changing-settings.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { aStaffMember } from '#test/support/staff-member.ts'
-import { startTestApp } from '#test/support/test-app.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
-
-async function start() {
-  const test = await startTestApp()
-  const admin = await asStaff(test, 'admin')
-  const settings = async () => (await admin.get('/api/staff/event/settings')).json<SettingsAnswer>()
-  const save = async (changes: object, version?: number) =>
-    admin.put('/api/staff/event/draft', { version: version ?? (await settings()).version, changes })
-  const publish = async () => admin.post('/api/staff/event/publish', { version: (await settings()).version })
-  const visitors = async () => (await test.app.inject('/events/api/events/ls2025')).json()
-  return { ...test, admin, settings, save, publish, visitors }
-}
 
 const every: EventSettings = {
   about: {
@@ -34,6 +23,18 @@ const every: EventSettings = {
     fee_note: 'with lunch',
     balance_policy: 'block',
   },
+  prices: {
+    standard_price: '1600.5',
+    pre_registration_price: '600',
+    promos: [
+      { minimum_count: '1', price: '1550', starts_at: '', ends_at: '2098-01-05T08:00' },
+      { minimum_count: '5', price: '1400', starts_at: '2098-01-01T00:00', ends_at: '' },
+    ],
+    flash_price: '900',
+    flash_starts_at: '2098-01-05T08:00',
+    flash_ends_at: '2098-01-06T08:00',
+    flash_pairs: '40',
+  },
   contact: {
     contact_phones: ['0917 000 0000'],
     contact_email: 'new@light.example',
@@ -45,7 +46,7 @@ const every: EventSettings = {
 }
 
 test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was drafted', async () => {
-  const here = await start()
+  const here = await startSettings()
   const before = await here.visitors()
   const first = await here.settings()
   expect(first).toMatchObject({ version: 0, changed: [], drafted: null, draft: first.published })
@@ -86,7 +87,7 @@ test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was d
 })
 
 test('EVENT-1 what is emptied is gone, and what is set back to what visitors see is no change', async () => {
-  const here = await start()
+  const here = await startSettings()
   await here.save(every)
   await here.publish()
   const emptied = {
@@ -113,7 +114,7 @@ test('EVENT-1 what is emptied is gone, and what is set back to what visitors see
 })
 
 test('EVENT-3 publishing is written down with before and after, and listed with who did it, the latest first', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published } = await here.settings()
   await here.save({ about: { ...published.about, name: 'One' } })
   await here.publish()
@@ -147,7 +148,7 @@ test('EVENT-3 publishing is written down with before and after, and listed with 
 })
 
 test('EVENT-3 a draft that somebody else has changed is neither overwritten, nor thrown away, nor published', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published, version } = await here.settings()
   await aStaffMember(here.db, { username: 'bea', full_name: 'Bea Ramos', roles: ['admin'] })
   const theirs = await asStaff(here, 'bea')
@@ -171,7 +172,7 @@ test('EVENT-3 a draft that somebody else has changed is neither overwritten, nor
 })
 
 test('EVENT-3 a save whose answer was lost counts once when it is sent again, and one’s own other page is named as that', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published } = await here.settings()
   const mine = { about: { ...published.about, name: 'Mine' } }
   const [first, again] = [await here.save(mine, 0), await here.save(mine, 0)]
@@ -185,7 +186,7 @@ test('EVENT-3 a save whose answer was lost counts once when it is sent again, an
 })
 
 test('EVENT-3 of two who save at once on the same draft, one is told', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published } = await here.settings()
   const replies = await atTheSameTime(
     here.db,
@@ -197,7 +198,7 @@ test('EVENT-3 of two who save at once on the same draft, one is told', async () 
 })
 
 test('EVENT-3 a draft that is thrown away leaves nothing, and nothing is published by a screen that still shows it', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published } = await here.settings()
   await here.save({ about: { ...published.about, name: 'Draft' } })
   expect((await here.admin.delete('/api/staff/event/draft?version=1')).json()).toMatchObject({
@@ -209,7 +210,7 @@ test('EVENT-3 a draft that is thrown away leaves nothing, and nothing is publish
 })
 
 test('EVENT-4 whoever has chosen a designation keeps it; removed it is not offered, and comes back as the same', async () => {
-  const here = await start()
+  const here = await startSettings()
   await aGroup(here.db, {
     participants: [{ designation: 'ELDER' }, { designation: 'ELDER' }, { designation: 'GUEST' }],
   })
@@ -247,7 +248,7 @@ test('EVENT-4 whoever has chosen a designation keeps it; removed it is not offer
 })
 
 test('EVENT-5 the preview is what visitors will be told, and telling it changes nothing', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published } = await here.settings()
   await here.save({
     ...every,
@@ -263,7 +264,7 @@ test('EVENT-5 the preview is what visitors will be told, and telling it changes 
     registration_opens_at: '2099-01-05T00:00:00.000Z',
   })
   expect(seen.designations).toEqual([{ value: 'PASTOR', label: 'Senior Pastor' }])
-  expect(seen.pricing).toMatchObject({ price: 1500, pre_registration_price: 500 })
+  expect(seen.pricing).toMatchObject({ price: 1550, pre_registration_price: 600 })
   expect((await here.settings()).published).toEqual(published)
   expect(await here.db.selectFrom('audit_entry').where('action', '=', 'event.published').execute()).toEqual([])
 
@@ -272,7 +273,7 @@ test('EVENT-5 the preview is what visitors will be told, and telling it changes 
 })
 
 test('EVENT-6 a setting that cannot be is refused at its field, in words', async () => {
-  const here = await start()
+  const here = await startSettings()
   const { published } = await here.settings()
   const refusalOf = async (section: keyof EventSettings, change: object) => {
     const reply = await here.save({ [section]: { ...published[section], ...change } })

@@ -1,31 +1,19 @@
 import { expect, test } from 'vitest'
+import { sampleSettings as published } from '#test/support/event-settings.ts'
 import type { EventSettings } from '../contract.ts'
 import { changedBetween, keptOf, withDraft } from './settings-rules.ts'
 
-const published: EventSettings = {
-  about: {
-    name: 'Summit',
-    organizer: 'Church',
-    starts_on: '2026-11-28',
-    starts_time: '',
-    ends_time: '',
-    venue: '',
-    venue_map_url: '',
-    vision: '',
-  },
-  registration: { registration_opens_at: '', registration_closes_at: '', fee_note: '', balance_policy: 'warn' },
-  contact: {
-    contact_phones: ['0917 555 0142'],
-    contact_email: 'a@b.example',
-    bank_name: 'Bank',
-    bank_account_name: 'Church Inc.',
-    bank_account_number: '1',
-  },
-  designations: { designations: [{ value: 'ELDER', label: 'Elder' }] },
-}
 const draft: EventSettings = {
   ...published,
   about: { ...published.about, name: 'Summit 2026', venue: 'Hall' },
+  prices: {
+    ...published.prices,
+    standard_price: '1600',
+    promos: [
+      { minimum_count: '1', price: '1200', starts_at: '2026-09-01T08:00', ends_at: '2026-10-01T00:00' },
+      { minimum_count: '2', price: '1400.5', starts_at: '', ends_at: '2026-10-01T00:00' },
+    ],
+  },
   contact: { ...published.contact, contact_phones: ['0917 555 0142', '0998 555 0176'] },
   designations: {
     designations: [
@@ -40,6 +28,16 @@ test('EVENT-3 every setting that differs is named once, in the order of the scre
   expect(changedBetween(published, draft)).toEqual([
     { section: 'about', field: 'name', before: 'Summit', after: 'Summit 2026' },
     { section: 'about', field: 'venue', before: '', after: 'Hall' },
+    { section: 'prices', field: 'standard_price', before: '1500', after: '1600' },
+    {
+      section: 'prices',
+      field: 'promos',
+      before: ['₱1,350.00 each from 10 people on'],
+      after: [
+        expect.stringMatching(/^₱1,200.00 each for everybody, from Sep\s1.*8:00\sAM, until Oct\s1.*12:00\sAM$/),
+        expect.stringMatching(/^₱1,400.50 each from 2 people on, until Oct\s1.*12:00\sAM$/),
+      ],
+    },
     {
       section: 'contact',
       field: 'contact_phones',

@@ -1,4 +1,6 @@
+import type { Promo } from '#features/pricing/contract.ts'
 import { type Changed, type EventSettings, type SectionName, sectionNames, sectionSchemas } from '../contract.ts'
+import { sayPromo } from '../texts.ts'
 
 export type Changes = Partial<EventSettings>
 
@@ -30,13 +32,20 @@ export function withDraft(published: EventSettings, kept: unknown): EventSetting
 
 type Value = Changed['before']
 
-/** A designation is its label here; which word it is kept under is nobody's to read. */
+type Row = string | { label: string } | Promo
+
+/** Rows are kept as they are read: of a designation the label, since which word it is kept under is nobody's to read. */
 const flat = (section: object): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(section).map(([field, value]: [string, Value | { label: string }[]]) => [
+    Object.entries(section).map(([field, value]: [string, string | number | Row[]]) => [
       field,
-      Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : one.label)) : value,
+      Array.isArray(value) ? value.map(wordsOf) : value,
     ]),
   )
+
+function wordsOf(row: Row): string {
+  if (typeof row === 'string') return row
+  return 'label' in row ? row.label : sayPromo(row)
+}
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { changePrice, priceAsSent, priceUnpaidAnew } from './group-price.ts'
 import { quote } from './price-rules.ts'
-import { loadPriceList } from './quote-price.ts'
+import { holdPriceList } from './quote-price.ts'
 
 /**
  * Lends a group one pair of its sale for as long as its event keeps pairs for payments that wait; false when none is left.
@@ -41,7 +41,7 @@ export async function preparePrice(tx: Tx, group_id: string): Promise<void> {
 export async function keepFlashPair(tx: Tx, group_id: string): Promise<void> {
   const group = await withoutPair(tx, group_id).executeTakeFirst()
   if (!group || (await takeFlashPair(tx, group))) return
-  const today = quote(await loadPriceList(tx, group.slug), 'full', group.participant_count)
+  const today = quote(await holdPriceList(tx, group.slug), 'full', group.participant_count)
   // What was sent for the pair counts whole, whatever today's price is.
   await changePrice(tx, group, { ...today, total: Math.max(today.total, group.gross_price) })
 }

@@ -3,9 +3,9 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Centavos } from '#shared/money.ts'
-import { type Action, FLASH_PARTICIPANTS } from '../contract.ts'
-import { liveFlashRule, type PriceRule, quote } from './price-rules.ts'
-import { loadPriceList } from './quote-price.ts'
+import { FLASH_PARTICIPANTS } from '../contract.ts'
+import { liveFlashRule, type PriceList, type PriceRule, quote } from './price-rules.ts'
+import { holdPriceList } from './quote-price.ts'
 
 /**
  * A group keeps the price it was sold at while money is approved or waits that was sent as long as that price was on. With
@@ -15,24 +15,46 @@ import { loadPriceList } from './quote-price.ts'
 export async function priceUnpaidAnew(tx: Tx, group_id: string): Promise<Centavos | null> {
   // By itself, so that the next statement sees what whoever held the row has done to its payments.
   await tx.selectFrom('registration_group').where('id', '=', group_id).select('id').forUpdate().execute()
-  const group = await withoutKeptPrice(tx, group_id)
+  const group = await withoutKeptPrice(tx)
+    .where('g.id', '=', group_id)
     .innerJoin('event', 'event.id', 'g.event_id')
     .select(['g.id', 'g.action', 'g.participant_count', 'g.gross_price', 'g.price_rule_id', 'event.slug'])
     .executeTakeFirst()
   if (!group) return null
-  const list = await loadPriceList(tx, group.slug)
-  const isPair = group.action === 'flash' && group.participant_count === FLASH_PARTICIPANTS
-  const action: Action = isPair && liveFlashRule(list) ? 'flash' : 'full'
-  const today = quote(list, action, group.participant_count)
+  const today = quoteAnew(await holdPriceList(tx, group.slug), group)
   if (today.rule.id !== group.price_rule_id || today.total !== group.gross_price) await changePrice(tx, group, today)
   return today.total
 }
 
-const withoutKeptPrice = (db: Database, group_id: string) =>
+/** Only whoever chose the sale, and is still two, may have its price while it is on. */
+function quoteAnew(list: PriceList, { action, participant_count }: { action: string; participant_count: number }) {
+  const isPair = action === 'flash' && participant_count === FLASH_PARTICIPANTS
+  return quote(list, isPair && liveFlashRule(list) ? 'flash' : 'full', participant_count)
+}
+
+/** How many have no payment that counts, and would pay another price by the one list than by the other. */
+export async function countRepriced(
+  db: Database | Tx,
+  event_id: string,
+  lists: Record<'today' | 'drafted', PriceList>,
+) {
+  const groups = await withoutKeptPrice(db)
+    .where('g.event_id', '=', event_id)
+    .select(['g.action', 'g.participant_count'])
+    .execute()
+  const repriced = groups.filter(
+    (group) => quoteAnew(lists.today, group).total !== quoteAnew(lists.drafted, group).total,
+  )
+  return {
+    groups: repriced.length,
+    people: repriced.reduce((sum, { participant_count }) => sum + participant_count, 0),
+  }
+}
+
+const withoutKeptPrice = (db: Database | Tx) =>
   db
     .selectFrom('registration_group as g')
     .innerJoin('price_rule', 'price_rule.id', 'g.price_rule_id')
-    .where('g.id', '=', group_id)
     .where('g.participant_count', '>', 0)
     .where(
       sql<boolean>`not exists (
@@ -43,7 +65,7 @@ const withoutKeptPrice = (db: Database, group_id: string) =>
 /** What a group costs now, for whoever is about to show it to the person who pays. */
 export async function grossPriceToday(db: Database, { id, gross_price }: Pick<Priced, 'id' | 'gross_price'>) {
   // Most keep theirs, and then nothing needs to be locked.
-  if (!(await withoutKeptPrice(db, id).select('g.id').executeTakeFirst())) return gross_price
+  if (!(await withoutKeptPrice(db).where('g.id', '=', id).select('g.id').executeTakeFirst())) return gross_price
   return (await inTransaction(db, (tx) => priceUnpaidAnew(tx, id))) ?? gross_price
 }
 

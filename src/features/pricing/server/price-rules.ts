@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain-error.ts'
-import type { Centavos } from '#shared/money.ts'
-import { type Action, FLASH_PARTICIPANTS } from '../contract.ts'
+import { type Centavos, toPesos } from '#shared/money.ts'
+import { type Action, FLASH_PARTICIPANTS, type WhatPeoplePay } from '../contract.ts'
 import { pricingRefusals as refusals } from '../texts.ts'
 
 export type PriceRule = {
@@ -26,7 +26,7 @@ const cheapest = (rules: PriceRule[]): PriceRule | undefined =>
   rules.toSorted((a, b) => a.price_per_person - b.price_per_person)[0]
 
 function standardRule({ rules }: PriceList): PriceRule {
-  const rule = rules.find(({ kind }) => kind === 'standard')
+  const rule = rules.find(({ kind, ends_at }) => kind === 'standard' && ends_at === null)
   if (!rule) throw new DomainError('unavailable', 'no_price', refusals.noPrice)
   return rule
 }
@@ -67,3 +67,12 @@ export function quote(list: PriceList, action: Action, count: number): Quote {
     amount_due: action === 'pre' ? Math.min(list.pre_registration_price * count, total) : total,
   }
 }
+/** What some numbers of people pay, the ones that are asked for most. */
+const someCounts = [1, 2, 5, 10, 20]
+
+export const whatPeoplePay = (list: PriceList): WhatPeoplePay =>
+  someCounts.map((people) => ({
+    people,
+    total: toPesos(quote(list, 'full', people).total),
+    first: toPesos(quote(list, 'pre', people).amount_due),
+  }))

@@ -28,7 +28,17 @@ export async function getPricing(
   }
 }
 
-/** The rules together with the database's own clock: a flash sale opens and ends by that one, never by a process's. */
+/** The same for whoever sells something by it: from here to the end of the transaction nobody changes prices. */
+export async function holdPriceList(tx: Tx, slug: string): Promise<PriceList> {
+  // By itself, so that the next statement sees what whoever was just changing them has done.
+  await tx.selectFrom('event').where('slug', '=', slug).select('id').forKeyShare().execute()
+  return loadPriceList(tx, slug)
+}
+
+/**
+ * The rules together with the database's own clock: a flash sale opens and ends by that one, never by a process's. By the
+ * clock and not the start of the transaction, so that a price that was ended in it is over.
+ */
 export async function loadPriceList(db: Database | Tx, slug: string | undefined): Promise<PriceList> {
   const rows = await db
     .selectFrom('event')
@@ -44,7 +54,7 @@ export async function loadPriceList(db: Database | Tx, slug: string | undefined)
       'price_rule.ends_at',
       'price_rule.minimum_count',
       sql<number | null>`quota - sold`.as('pairs_left'),
-      sql<Date>`now()`.as('now'),
+      sql<Date>`clock_timestamp()`.as('now'),
     ])
     .execute()
   const [first] = rows

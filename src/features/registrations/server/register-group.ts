@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Evidence, enqueueReceipts, type OrNumber, recordPayment } from '#features/payments/server/index.ts'
-import { flashSaleOver, loadPriceList, type Quote, quote, takeFlashPair } from '#features/pricing/server/index.ts'
+import { flashSaleOver, holdPriceList, type Quote, quote, takeFlashPair } from '#features/pricing/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { randomCode } from '#shared/code.ts'
@@ -34,7 +34,7 @@ type Asked = Pick<Submission, 'action' | 'participant_count' | 'amount'>
 
 /** What it costs now, if that is what the sender was shown. */
 export async function quoteFor(tx: Tx, event: OpenEvent, submission: Asked): Promise<Price> {
-  const price = quote(await loadPriceList(tx, event.slug), submission.action, submission.participant_count)
+  const price = quote(await holdPriceList(tx, event.slug), submission.action, submission.participant_count)
   if (fromPesos(submission.amount) !== price.amount_due) throw priceChanged(price.amount_due)
   return price
 }

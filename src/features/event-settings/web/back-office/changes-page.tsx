@@ -11,6 +11,7 @@ import { eventPreviewAddress } from '../../addresses.ts'
 import type { SettingsAnswer } from '../../contract.ts'
 import { sectionTexts, settingsPageTexts, changesPageTexts as texts } from '../../texts.ts'
 import { PartTitle } from './part-title.tsx'
+import { PricePreview } from './price-preview.tsx'
 import { ChangeList } from './published-list.tsx'
 import { discardDraft, publishDraft, useSettings, useTakeSettings } from './settings-api.ts'
 
@@ -90,6 +91,7 @@ function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
           </div>
         ))}
       </section>
+      {changed.some(({ section }) => section === 'prices') && <PricePreview settings={settings} event={event} />}
       <p className="text-muted">{texts.people(people)}</p>
       {problem !== undefined && (
         <Notice tone="error" title={texts.notPublished}>

@@ -6,6 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { designationList, type EventSettings } from '../../contract.ts'
 import { designationsFormTexts as texts } from '../../texts.ts'
+import { focusLater } from './focus-later.ts'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
 
 export const DesignationsPage = () => (
@@ -91,13 +92,6 @@ function inUse({ settings }: SectionProps, value: string): string | undefined {
   const people = settings.designations_in_use[value] ?? 0
   return people > 0 ? texts.inUse(people) : undefined
 }
-
-/** Once the row is where it will be. */
-const focusLater = (find: () => Element | null | undefined) =>
-  requestAnimationFrame(() => {
-    const element = find()
-    if (element instanceof HTMLElement) element.focus()
-  })
 
 type RowButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
 

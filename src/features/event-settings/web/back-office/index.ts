@@ -36,6 +36,11 @@ export const eventSettingsStaffPages: StaffPage[] = [
     roles,
   },
   {
+    address: eventSectionAddresses.prices,
+    Page: lazyPage(() => import('./prices-page.tsx').then((file) => file.PricesPage)),
+    roles,
+  },
+  {
     address: eventSectionAddresses.contact,
     Page: lazyPage(() => import('./contact-page.tsx').then((file) => file.ContactPage)),
     roles,

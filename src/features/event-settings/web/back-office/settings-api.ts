@@ -46,9 +46,10 @@ export const usePublished = (event: string | null) =>
     staleTime: 0,
   })
 
-export const usePreview = (event: string | null) =>
+/** `version` of the draft where that is known: another one is asked for anew. */
+export const usePreview = (event: string | null, version?: number) =>
   useQuery({
-    queryKey: ['staff', 'event-preview', event],
+    queryKey: ['staff', 'event-preview', event, version],
     queryFn: () => api.call('GET /api/staff/event/preview', { query: asked(event) }),
     networkMode: 'always',
     staleTime: 0,

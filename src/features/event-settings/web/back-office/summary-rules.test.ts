@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
+import { sampleSettings } from '#test/support/event-settings.ts'
 import type { EventSettings } from '../../contract.ts'
 import { summaryOf } from './summary-rules.ts'
 
 const draft: EventSettings = {
-  about: {
-    name: 'Summit',
-    organizer: 'Church',
-    starts_on: '2026-11-28',
-    starts_time: '',
-    ends_time: '',
-    venue: '',
-    venue_map_url: '',
-    vision: '',
-  },
-  registration: {
-    registration_opens_at: '2026-01-05T08:00',
-    registration_closes_at: '',
-    fee_note: '',
-    balance_policy: 'warn',
-  },
-  contact: {
-    contact_phones: [],
-    contact_email: 'a@b.example',
-    bank_name: 'Bank',
-    bank_account_name: 'Church Inc.',
-    bank_account_number: '1 2 3',
-  },
+  ...sampleSettings,
+  registration: { ...sampleSettings.registration, registration_opens_at: '2026-01-05T08:00' },
   designations: {
     designations: [
       { value: 'ELDER', label: 'Elder' },
@@ -48,6 +28,9 @@ test('EVENT-1 each part says what tells whether it is right', () => {
     'Opens: It is open from the start',
     expect.stringMatching(/^Closes: Jan 6, (2026, )?8:00 AM$/),
   ])
+  expect(summaryOf('prices', draft)).toEqual(['₱1,500.00 each', '₱1,350.00 each from 10 people on'])
+  const onSale = { ...draft, prices: { ...draft.prices, promos: [], flash_price: '1000' } }
+  expect(summaryOf('prices', onSale)).toEqual(['₱1,500.00 each', 'Flash sale: ₱1,000.00 each'])
   expect(summaryOf('contact', draft)).toEqual(['a@b.example', 'Bank 1 2 3'])
   expect(summaryOf('designations', draft)).toEqual(['Elder, Guest'])
 })

@@ -1,0 +1,33 @@
+import type { EventSettings } from '#features/event-settings/contract.ts'
+
+/** Of an event of which little more is known than has to be. */
+export const sampleSettings: EventSettings = {
+  about: {
+    name: 'Summit',
+    organizer: 'Church',
+    starts_on: '2026-11-28',
+    starts_time: '',
+    ends_time: '',
+    venue: '',
+    venue_map_url: '',
+    vision: '',
+  },
+  registration: { registration_opens_at: '', registration_closes_at: '', fee_note: '', balance_policy: 'warn' },
+  prices: {
+    standard_price: '1500',
+    pre_registration_price: '500',
+    promos: [{ minimum_count: '10', price: '1350', starts_at: '', ends_at: '' }],
+    flash_price: '',
+    flash_starts_at: '',
+    flash_ends_at: '',
+    flash_pairs: '',
+  },
+  contact: {
+    contact_phones: ['0917 555 0142'],
+    contact_email: 'a@b.example',
+    bank_name: 'Bank',
+    bank_account_name: 'Church Inc.',
+    bank_account_number: '1 2 3',
+  },
+  designations: { designations: [{ value: 'ELDER', label: 'Elder' }] },
+}
