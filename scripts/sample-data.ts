@@ -2,6 +2,7 @@
  * Sample data for development and for the tests: an event with prices, lists, and one member of staff per role.
  * Names, numbers and accounts are invented. Running it again adds nothing.
  */
+import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { staffRole } from '#features/staff/contract.ts'
 import { hashPassword, passkeyHmac } from '#features/staff/server/index.ts'
@@ -54,6 +55,9 @@ export async function addSampleData(db: Database): Promise<void> {
   })
 }
 
+/** Other events have numbers of their own. */
+const prefixFor = (slug: string) => `T${createHash('sha256').update(slug).digest('hex').slice(0, 7).toUpperCase()}`
+
 /** Tests that change an event take one of their own, under another slug. */
 export async function addSampleEvent(db: Database, over: Partial<Insertable<Event>> = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -68,7 +72,7 @@ export async function addSampleEvent(db: Database, over: Partial<Insertable<Even
         starts_on: '2025-11-29',
         // Its day is over, which would close it; whoever tries the product out wants to register.
         registration_closes_at: new Date('2099-12-31T00:00:00+08:00'),
-        receipt_prefix: 'LS25',
+        receipt_prefix: over.slug === undefined ? 'LS25' : prefixFor(over.slug),
         receipt_title: 'Official Receipt',
         receipt_footer: 'Please keep this receipt. Bring your QR code on the day, printed or on your phone.',
         fee_note: 'inclusive of the event kit',

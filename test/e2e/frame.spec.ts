@@ -203,6 +203,10 @@ test('STAFF-31 a press on a head sorts a table, and its head stays in view', { t
   await expectSound(page)
   const [row] = await table.getByRole('row').filter({ hasText: 'Ana' }).all()
   expect((await row?.boundingBox())?.height).toBeLessThanOrEqual(64)
+  await page.setViewportSize({ width: 1280, height: 200 })
+  await table.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(table.getByRole('row').last()).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('columnheader', { name: 'Name sort' })).toBeInViewport({ ratio: 1 })
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('list', { name: 'Open balances' }).getByRole('listitem')).toHaveCount(3)

@@ -295,7 +295,7 @@ test('DOOR-33 DOOR-35 of 40 tickets in a minute, of every kind and with the netw
   })
   const pending = await Promise.all(bank.participants.map(ticketOf))
   const other = `${event.slug}-next`
-  await addSampleEvent(db, { slug: other, receipt_prefix: 'NX' })
+  await addSampleEvent(db, { slug: other })
   const elsewhere = (await ticketsOf(db, other, ['Elsewhere0', 'Elsewhere1'])).tickets
   const replaced = await Promise.all([1, 2].map(() => signTicket(crypto.getRandomValues(new Uint8Array(16)))))
 

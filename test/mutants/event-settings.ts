@@ -128,7 +128,7 @@ export const eventSettings: readonly Mutant[] = [
     rule: 'EVENT-8',
     fault: 'what a pre-registration pays now stays as it was',
     file: 'src/features/pricing/server/change-prices.ts',
-    find: 'await changeEvent(tx, event_id, { pre_registration_price: centavos(wanted.pre_registration_price) })',
+    find: 'pre_registration_price: centavos(wanted.pre_registration_price),',
     put: '',
   },
   {
@@ -172,5 +172,19 @@ export const eventSettings: readonly Mutant[] = [
     file: 'src/features/pricing/server/quote-price.ts',
     find: "await tx.selectFrom('event').where('slug', '=', slug).select('id').forKeyShare().execute()",
     put: '',
+  },
+  {
+    rule: 'EVENT-12',
+    fault: 'receipts of one event begin in two ways',
+    file: `${server}/draft.ts`,
+    find: "if (settings.has_receipts) throw refuse('prefix_stays', settingsRefusals.prefixStays)",
+    put: '',
+  },
+  {
+    rule: 'EVENT-12',
+    fault: 'the database lets receipts of two events begin alike',
+    file: 'migrations/0045_receipt_numbers_of_one_event.ts',
+    find: 'create unique index receipt_prefix_of_one_event',
+    put: 'create index receipt_prefix_of_one_event',
   },
 ]

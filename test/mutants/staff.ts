@@ -274,4 +274,18 @@ export const staff: Mutant[] = [
     find: '    await refuseWhileHeld(tx, staff_member_id)\n    const { taken, given } = await lockCash(tx, staff_member_id)\n',
     put: '    const { taken, given } = await lockCash(tx, staff_member_id)\n    await refuseWhileHeld(tx, staff_member_id)\n',
   },
+  {
+    rule: 'STAFF-31',
+    fault: 'a press on a head sorts nothing',
+    file: 'src/platform/web/ui/data-table.tsx',
+    find: 'compare(one.getValue(id), other.getValue(id))',
+    put: 'compare(0, 0)',
+  },
+  {
+    rule: 'STAFF-31',
+    fault: 'the head goes away with the rows',
+    file: 'src/platform/web/ui/data-table.tsx',
+    find: 'sticky top-0 z-1 h-10',
+    put: 'z-1 h-10',
+  },
 ]

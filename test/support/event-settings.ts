@@ -12,7 +12,13 @@ export const sampleSettings: EventSettings = {
     venue_map_url: '',
     vision: '',
   },
-  registration: { registration_opens_at: '', registration_closes_at: '', fee_note: '', balance_policy: 'warn' },
+  registration: {
+    registration_opens_at: '',
+    registration_closes_at: '',
+    fee_note: '',
+    balance_policy: 'warn',
+    receipt_prefix: 'S26',
+  },
   prices: {
     standard_price: '1500',
     pre_registration_price: '500',
@@ -21,6 +27,7 @@ export const sampleSettings: EventSettings = {
     flash_starts_at: '',
     flash_ends_at: '',
     flash_pairs: '',
+    flash_hold_hours: '48',
   },
   contact: {
     contact_phones: ['0917 555 0142'],

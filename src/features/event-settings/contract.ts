@@ -38,6 +38,9 @@ export const aboutRegistration = z
     registration_closes_at: moment,
     fee_note: text(80),
     balance_policy: z.enum(['warn', 'block']),
+    receipt_prefix: z
+      .string(issues.receiptPrefix)
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{2,8}$/, issues.receiptPrefix)),
   })
   .check(
     z.refine(
@@ -104,6 +107,8 @@ const settingsAnswer = z.object({
   /** How many are registered, and as what. */
   people: z.int(),
   designations_in_use: z.record(z.string(), z.int()),
+  /** Whether receipts are numbered, so that their numbers begin as they do. */
+  has_receipts: z.boolean(),
   /** The one that is on or planned, as visitors see it. */
   flash_sale: z.nullable(z.object({ has_begun: z.boolean(), pairs_sold: z.int() })),
 })
@@ -113,6 +118,7 @@ const version = z.int().check(z.minimum(0))
 const refusals = { event_not_found: 404, draft_changed: 409 } as const
 /** What no schema can know: it depends on the clock, and on what is sold. */
 const priceRefusals = { price_over: 400, flash_price_fixed: 400, pairs_sold: 400 } as const
+const prefixRefusals = { prefix_taken: 409, prefix_stays: 409 } as const
 
 export const eventSettingsCalls = describeCalls({
   'GET /api/staff/event/settings': {
@@ -130,7 +136,7 @@ export const eventSettingsCalls = describeCalls({
     query: eventQuery,
     body: z.object({ version, changes: z.partial(settings) }),
     answer: settingsAnswer,
-    refusals: { ...refusals, ...priceRefusals },
+    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals },
   },
   'DELETE /api/staff/event/draft': {
     summary: 'Throw the draft away',
@@ -145,7 +151,7 @@ export const eventSettingsCalls = describeCalls({
     query: eventQuery,
     body: z.object({ version }),
     answer: settingsAnswer,
-    refusals: { ...refusals, ...priceRefusals, nothing_to_publish: 409 },
+    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals, nothing_to_publish: 409 },
   },
   'GET /api/staff/event/preview': {
     summary: 'The public face of an event as the draft would make it',
@@ -160,7 +166,7 @@ export const eventSettingsCalls = describeCalls({
       /** Whoever has no payment that counts, and would pay another price. */
       repriced: z.object({ groups: z.int(), people: z.int() }),
     }),
-    refusals: { event_not_found: 404, ...priceRefusals },
+    refusals: { event_not_found: 404, ...priceRefusals, ...prefixRefusals },
   },
   'GET /api/staff/event/changes': {
     summary: 'What was published before, the latest first',

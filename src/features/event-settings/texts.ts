@@ -13,6 +13,7 @@ export const settingsIssues = {
   mapTooLong: 'This link is too long. Your map’s Share button gives a short one.',
   moment: 'Please choose a day and a time, or leave it empty.',
   closesBeforeOpening: 'Please choose a closing time after the opening.',
+  receiptPrefix: 'Please enter 2 to 8 letters and digits, for example LS26.',
   phone: 'Please enter a phone number.',
   tooManyPhones: 'Please enter four phone numbers at most.',
   email: 'Please enter a valid email address.',
@@ -28,6 +29,8 @@ export const settingsIssues = {
 export const settingsRefusals = {
   draftChanged: (by: string | null) =>
     `${by === null ? 'You have' : `${by} has`} changed the draft elsewhere since this page was opened. What is on this page was not saved. Please load it again to see the draft as it is now.`,
+  prefixTaken: 'Receipts of another event begin so already. Please choose other letters.',
+  prefixStays: 'Receipts of this event are numbered already, so their numbers begin as they do.',
   nothingToPublish: 'There is nothing to publish: the draft is the same as what visitors see.',
 } as const
 
@@ -46,7 +49,10 @@ export const settingsNavTexts = {
 
 export const sectionTexts = {
   about: { title: 'About the event', about: 'Name, day, venue and vision' },
-  registration: { title: 'Registration', about: 'When it opens and closes, and what the fee includes' },
+  registration: {
+    title: 'Registration',
+    about: 'When it opens and closes, what the fee includes, and how receipts are numbered',
+  },
   prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
   designations: { title: 'Designations', about: 'What people choose from when they register' },
@@ -77,6 +83,7 @@ export const fieldTexts = {
     label: 'Whoever still owes money, at the door',
     say: (value) => policies[value as 'warn'] ?? value,
   },
+  receipt_prefix: { label: 'Receipt numbers begin with' },
   standard_price: { label: 'Usual price', say: (value) => eachPays(value) },
   pre_registration_price: { label: 'To pay now for a pre-registration', say: (value) => eachPays(value) },
   promos: { label: 'Lower prices' },
@@ -84,6 +91,7 @@ export const fieldTexts = {
   flash_starts_at: { label: 'The flash sale starts', say: (value) => moment(value, none) },
   flash_ends_at: { label: 'The flash sale ends', say: (value) => moment(value, none) },
   flash_pairs: { label: 'Pairs in the flash sale' },
+  flash_hold_hours: { label: 'Hours that a pair is kept while its payment waits' },
   contact_phones: { label: 'Phone numbers' },
   contact_email: { label: 'E-mail address' },
   bank_name: { label: 'Bank' },
@@ -150,6 +158,8 @@ export const sectionPageTexts = {
     registration_opens_at: 'Leave it empty to be open from now on.',
     registration_closes_at: 'Leave it empty to close at the end of the event’s day.',
     fee_note: 'For example “inclusive of the event kit”.',
+    receipt_prefix: 'As LS26 in LS26-000001. No other event may have it.',
+    receipt_prefix_stays: 'Receipts are numbered already, so this stays.',
     contact_phones: 'Up to four. They are shown as you write them.',
     bank: 'People copy these into their bank app. Please check every digit.',
   },
@@ -198,6 +208,7 @@ export const pricesFormTexts = {
   pairsSold: (sold: number) => `${sold} sold so far.`,
   starts: 'Starts',
   ends: 'Ends',
+  holdHours: 'Then it is sold to somebody else.',
 } as const
 
 export const pricePreviewTexts = {

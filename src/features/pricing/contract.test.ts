@@ -83,6 +83,13 @@ test('EVENT-6 a flash sale has a price, a window and a number of pairs, or nothi
   }
 })
 
+test('EVENT-6 a pair is kept for 1 to 720 hours', () => {
+  for (const flash_hold_hours of ['1', '720']) expect(problemsOf({ flash_hold_hours })).toEqual([])
+  for (const flash_hold_hours of ['', '0', '721', '1.5']) {
+    expect(problemsOf({ flash_hold_hours })).toEqual(['flash_hold_hours: Please enter a number of hours, 1 to 720.'])
+  }
+})
+
 test('EVENT-6 all that is wrong is said at once', () => {
   const wrong = { ...promos({ price: '1600' }), pre_registration_price: '1600', flash_price: '1500' }
   expect(problemsOf(wrong)).toEqual([

@@ -10,6 +10,7 @@ export const priceSettingsIssues = {
   notLower: 'This is not lower than the usual price, so nobody would get it.',
   flashStart: 'Please choose when the sale starts.',
   flashEnd: 'Please choose when the sale ends.',
+  holdHours: 'Please enter a number of hours, 1 to 720.',
   pairs: 'Please enter how many pairs there are, 1 to 10,000.',
 } as const
 

@@ -38,7 +38,7 @@ test('LAND-1 REG-46 in development: from the landing page over consent and form 
   await checkAnswers(page)
   await press(page, 'Submit and pay ₱1,500.00')
   await expectRecorded(page, event.slug, official)
-  await expect(page.getByText(/^LS25-/)).toBeVisible()
+  await expect(page.getByText(/^[0-9A-Z]+-\d{6}-/)).toBeVisible()
   expect(heard).toEqual([])
 })
 

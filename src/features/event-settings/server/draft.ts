@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isPrefixTaken } from '#features/events/server/index.ts'
+import { hasNumbers } from '#features/payments/server/index.ts'
 import { checkPrices, getPriceSettings } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -9,12 +11,13 @@ import { settingsRefusals } from '../texts.ts'
 import { type Changes, changedBetween, keptOf, withDraft } from './settings-rules.ts'
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
-  const [event, { prices, flash_sale }, others, kept, chosen] = await Promise.all([
+  const [event, { prices, flash_sale }, others, kept, chosen, has_receipts] = await Promise.all([
     db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name']).executeTakeFirstOrThrow(),
     getPriceSettings(db, event_id),
     loadPublished(db, event_id),
     loadDraft(db, event_id),
     countChosen(db, event_id),
+    hasNumbers(db, event_id),
   ])
   const published = { ...others, prices }
   const draft = withDraft(published, kept?.changes ?? {})
@@ -29,6 +32,7 @@ export async function getSettings(db: Database | Tx, event_id: string): Promise<
     people: chosen.reduce((sum, { people }) => sum + people, 0),
     designations_in_use: Object.fromEntries(chosen.map(({ designation, people }) => [designation, people])),
     flash_sale,
+    has_receipts,
   }
 }
 
@@ -43,9 +47,22 @@ export const saveDraft = (db: Database, by: Staff, event_id: string, { version, 
     if (changedBetween(draft, wanted).length === 0) return settings
     await refuseOld(tx, by, event_id, { settings, version })
     if (changes.prices) await checkPrices(tx, event_id, changes.prices)
+    await checkPrefix(tx, event_id, { settings, wanted })
     await putDraft(tx, by, event_id, keptOf(published, wanted))
     return getSettings(tx, event_id)
   })
+
+type Wanted = { settings: SettingsAnswer; wanted: EventSettings }
+
+/** Friendlier than the database, which refuses both too. */
+export async function checkPrefix(tx: Tx, event_id: string, { settings, wanted }: Wanted): Promise<void> {
+  const { receipt_prefix } = wanted.registration
+  if (receipt_prefix === settings.published.registration.receipt_prefix) return
+  const refuse = (code: string, message: string) =>
+    new DomainError('conflict', code, message, { receipt_prefix: [message] })
+  if (settings.has_receipts) throw refuse('prefix_stays', settingsRefusals.prefixStays)
+  if (await isPrefixTaken(tx, event_id, receipt_prefix)) throw refuse('prefix_taken', settingsRefusals.prefixTaken)
+}
 
 export const discardDraft = (db: Database, by: Staff, event_id: string, version: number) =>
   inTransaction(db, async (tx) => {
@@ -121,7 +138,7 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
   const row = await db
     .selectFrom('event')
     .where('id', '=', event_id)
-    .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy'])
+    .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy', 'receipt_prefix'])
     .select([timeOf('starts_time').as('starts_time'), timeOf('ends_time').as('ends_time')])
     .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
     .select(momentOf('registration_opens_at').as('registration_opens_at'))
@@ -136,11 +153,11 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
     .orderBy('position')
     .execute()
   const { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision } = row
-  const { registration_opens_at, registration_closes_at, fee_note, balance_policy } = row
+  const { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix } = row
   const { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number } = row
   return {
     about: { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision },
-    registration: { registration_opens_at, registration_closes_at, fee_note, balance_policy },
+    registration: { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix },
     contact: { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number },
     designations: { designations },
   }

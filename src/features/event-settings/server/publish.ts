@@ -13,20 +13,21 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Changed, EventSettings } from '../contract.ts'
+import type { Changed, SettingsAnswer } from '../contract.ts'
 import { settingsRefusals } from '../texts.ts'
-import { getSettings, holdDraft, putDraft } from './draft.ts'
+import { checkPrefix, getSettings, holdDraft, putDraft } from './draft.ts'
 
 const action = 'event.published'
 
 export const publish = (db: Database, by: Staff, event_id: string, version: number) =>
   inTransaction(db, async (tx) => {
-    const { draft, changed } = await holdDraft(tx, by, event_id, version)
+    const settings = await holdDraft(tx, by, event_id, version)
+    const { changed } = settings
     if (changed.length === 0) {
       throw new DomainError('conflict', 'nothing_to_publish', settingsRefusals.nothingToPublish)
     }
     if (changesPrices(changed)) await stopSelling(tx, event_id)
-    await apply(tx, event_id, { draft, changed })
+    await apply(tx, event_id, settings)
     await putDraft(tx, by, event_id, {})
     await audit(tx, { staff_member_id: by.id, action, subject: event_id, details: { changed } })
     return getSettings(tx, event_id)
@@ -73,10 +74,9 @@ class Seen extends Error {
 
 const changesPrices = (changed: readonly Changed[]): boolean => changed.some(({ section }) => section === 'prices')
 
-type Drafted = { draft: EventSettings; changed: readonly Changed[] }
-
-async function apply(tx: Tx, event_id: string, { draft, changed }: Drafted) {
-  const { about, registration, prices, contact, designations } = draft
+async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
+  const { about, registration, prices, contact, designations } = settings.draft
+  await checkPrefix(tx, event_id, { settings, wanted: settings.draft })
   await changeEvent(tx, event_id, {
     ...about,
     starts_time: about.starts_time || null,
@@ -90,7 +90,7 @@ async function apply(tx: Tx, event_id: string, { draft, changed }: Drafted) {
   })
   await replaceDesignations(tx, event_id, designations.designations)
   // Whoever changes the venue is not told that a price is over which they have not touched.
-  if (changesPrices(changed)) await changePrices(tx, event_id, prices)
+  if (changesPrices(settings.changed)) await changePrices(tx, event_id, prices)
 }
 
 const atManila = (moment: string) => sql<Date | null>`nullif(${moment}::text, '')::timestamp at time zone 'Asia/Manila'`

@@ -4,6 +4,7 @@ import { atTheSameTime } from '#test/support/at-the-same-time.ts'
 import { startSettings } from '#test/support/changing-settings.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { aStaffMember } from '#test/support/staff-member.ts'
+import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
 
 const every: EventSettings = {
@@ -22,6 +23,7 @@ const every: EventSettings = {
     registration_closes_at: '2026-11-20T18:00',
     fee_note: 'with lunch',
     balance_policy: 'block',
+    receipt_prefix: 'LS26',
   },
   prices: {
     standard_price: '1600.5',
@@ -34,6 +36,7 @@ const every: EventSettings = {
     flash_starts_at: '2098-01-05T08:00',
     flash_ends_at: '2098-01-06T08:00',
     flash_pairs: '40',
+    flash_hold_hours: '24',
   },
   contact: {
     contact_phones: ['0917 000 0000'],
@@ -359,4 +362,36 @@ test('EVENT-6 a setting that cannot be is refused at its field, in words', async
     'changes.designations.designations.0.label: Please enter a designation.',
   ])
   expect((await here.settings()).version).toBe(0)
+})
+
+test('EVENT-12 how receipt numbers begin is chosen until the first is given, and is that of one event', async () => {
+  const here = await startSettings()
+  await addSampleEvent(here.db, { slug: 'other', receipt_prefix: 'OTHER' })
+  const choose = async (receipt_prefix: string) =>
+    here.save({ registration: { ...(await here.settings()).published.registration, receipt_prefix } })
+  const fieldsOf = (reply: Awaited<ReturnType<typeof choose>>) => [reply.json().code, reply.json().fields]
+
+  for (const wrong of ['', 'A', 'ABCDEFGHI', 'A-B', 'Ñandu']) {
+    expect((await choose(wrong)).json().fields).toEqual({
+      'changes.registration.receipt_prefix': ['Please enter 2 to 8 letters and digits, for example LS26.'],
+    })
+  }
+  const taken = 'Receipts of another event begin so already. Please choose other letters.'
+  expect(fieldsOf(await choose(' other '))).toEqual(['prefix_taken', { receipt_prefix: [taken] }])
+  expect((await choose('ls26')).json().draft.registration.receipt_prefix).toBe('LS26')
+  // Whoever was quicker with it elsewhere.
+  await here.db.updateTable('event').set({ receipt_prefix: 'LS26' }).where('slug', '=', 'other').execute()
+  expect((await here.publish()).json()).toMatchObject({ code: 'prefix_taken' })
+  await choose('LS27')
+  expect((await here.publish()).statusCode).toBe(200)
+
+  const { payment } = await aGroup(here.db)
+  expect(payment.or_number).toMatch(/^LS27-/)
+  expect((await here.settings()).has_receipts).toBe(true)
+  const stays = 'Receipts of this event are numbered already, so their numbers begin as they do.'
+  expect(fieldsOf(await choose('LS28'))).toEqual(['prefix_stays', { receipt_prefix: [stays] }])
+  const past = here.db.updateTable('event').set({ receipt_prefix: 'LS28' }).where('slug', '=', 'ls2025')
+  await expect(past.execute()).rejects.toThrow('receipts of this event are numbered already')
+  const twice = here.db.updateTable('event').set({ receipt_prefix: 'LS27' }).where('slug', '=', 'other')
+  await expect(twice.execute()).rejects.toThrow('receipt_prefix_of_one_event')
 })

@@ -1,11 +1,17 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import type { DB } from '#platform/server/db-types.ts'
 import { designationValue } from './designation-rules.ts'
 
 /** For whoever has asked whether it may be changed, and writes down what it was before. */
 export async function changeEvent(tx: Tx, event_id: string, to: UpdateObject<DB, 'event'>): Promise<void> {
   await tx.updateTable('event').set(to).where('id', '=', event_id).execute()
+}
+
+/** Whether the receipts of another event begin so. */
+export async function isPrefixTaken(db: Database | Tx, event_id: string, receipt_prefix: string): Promise<boolean> {
+  const other = db.selectFrom('event').where('receipt_prefix', '=', receipt_prefix).where('id', '<>', event_id)
+  return (await other.select('id').executeTakeFirst()) !== undefined
 }
 
 type Designation = { value: string | null; label: string }

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { eventRoutes } from './routes.ts'
 
-export { changeEvent, replaceDesignations } from './change-event.ts'
+export { changeEvent, isPrefixTaken, replaceDesignations } from './change-event.ts'
 export {
   eventNotFound,
   findCurrentEvent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { formatOrNumber, normalizeCode, randomCode } from '#shared/code.ts'
 import type { Centavos } from '#shared/money.ts'
 
@@ -21,6 +21,12 @@ export async function takeOrNumber(tx: Tx, event: NumberedEvent): Promise<OrNumb
     .executeTakeFirstOrThrow()
   const or_number = formatOrNumber(event.receipt_prefix, or_serial, randomCode(6))
   return { or_serial, or_number, or_key: normalizeCode(or_number) }
+}
+
+/** Whether its series has begun. */
+export async function hasNumbers(db: Database | Tx, event_id: string): Promise<boolean> {
+  const series = db.selectFrom('receipt_series').where('event_id', '=', event_id).select('event_id')
+  return (await series.executeTakeFirst()) !== undefined
 }
 
 /**

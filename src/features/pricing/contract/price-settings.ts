@@ -48,6 +48,8 @@ export const priceSettings = z
     flash_starts_at: moment,
     flash_ends_at: moment,
     flash_pairs: z.union([none, wholeNumber(10_000, issues.pairs)], issues.pairs),
+    /** How long a pair is kept while its payment waits. */
+    flash_hold_hours: wholeNumber(720, issues.holdHours),
   })
   .check(
     z.refine(({ pre_registration_price: first, standard_price: all }) => first === all || isLess(first, all), {

@@ -10,15 +10,19 @@ const manila = (moment: RawBuilder<unknown>) =>
 const fromManila = (moment: string) => sql<Date>`nullif(${moment}::text, '')::timestamp at time zone 'Asia/Manila'`
 
 export async function getPriceSettings(db: Database | Tx, event_id: string) {
-  const [{ pre_registration_price }, { rules }] = await Promise.all([
-    db.selectFrom('event').where('id', '=', event_id).select('pre_registration_price').executeTakeFirstOrThrow(),
+  const [event, { rules }] = await Promise.all([
+    db
+      .selectFrom('event')
+      .where('id', '=', event_id)
+      .select(['pre_registration_price', 'flash_hold_hours'])
+      .executeTakeFirstOrThrow(),
     loadRules(db, event_id),
   ])
   const live = rules.filter(({ is_over }) => !is_over)
   const sale = live.find(({ kind }) => kind === 'flash')
   const prices: PriceSettings = {
     standard_price: live.find(({ kind }) => kind === 'standard')?.price ?? '',
-    pre_registration_price: String(toPesos(pre_registration_price)),
+    pre_registration_price: String(toPesos(event.pre_registration_price)),
     promos: live
       .filter(({ kind }) => kind === 'promo')
       .map(({ minimum_count, price, starts_at, ends_at }) => ({ minimum_count, price, starts_at, ends_at }))
@@ -27,6 +31,7 @@ export async function getPriceSettings(db: Database | Tx, event_id: string) {
     flash_starts_at: sale?.starts_at ?? '',
     flash_ends_at: sale?.ends_at ?? '',
     flash_pairs: sale?.pairs ?? '',
+    flash_hold_hours: String(event.flash_hold_hours),
   }
   return { prices, flash_sale: sale ? { has_begun: sale.has_begun, pairs_sold: sale.pairs_sold } : null }
 }
@@ -45,7 +50,10 @@ export async function stopSelling(tx: Tx, event_id: string): Promise<void> {
 /** For whoever has asked whether they may be changed, and writes down what they were before. */
 export async function changePrices(tx: Tx, event_id: string, wanted: PriceSettings): Promise<void> {
   const { end, add, change } = await checkPrices(tx, event_id, wanted)
-  await changeEvent(tx, event_id, { pre_registration_price: centavos(wanted.pre_registration_price) })
+  await changeEvent(tx, event_id, {
+    pre_registration_price: centavos(wanted.pre_registration_price),
+    flash_hold_hours: Number(wanted.flash_hold_hours),
+  })
   // Whoever was sold something before this very moment was in time for it.
   const now = sql<Date>`clock_timestamp()`
   for (const id of end) {

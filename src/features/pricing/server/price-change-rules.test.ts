@@ -31,6 +31,7 @@ const wanted: PriceSettings = {
   flash_starts_at: '',
   flash_ends_at: '',
   flash_pairs: '',
+  flash_hold_hours: '48',
 }
 const withSale: PriceSettings = {
   ...wanted,

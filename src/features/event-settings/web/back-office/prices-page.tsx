@@ -208,6 +208,15 @@ function FlashSale({ kit, sale }: { kit: Kit; sale: SectionProps['settings']['fl
             {...moment}
             required
           />
+          <TextField
+            label={fieldTexts.flash_hold_hours.label}
+            hint={texts.holdHours}
+            {...kit.field('flash_hold_hours')}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            required
+          />
         </div>
       )}
     </section>

@@ -47,6 +47,16 @@ function RegistrationForm(props: SectionProps) {
         {...kit.field('balance_policy')}
         required
       />
+      <TextField
+        label={fieldTexts.receipt_prefix.label}
+        hint={props.settings.has_receipts ? hints.receipt_prefix_stays : hints.receipt_prefix}
+        {...kit.field('receipt_prefix')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={8}
+        readOnly={props.settings.has_receipts}
+        required
+      />
       <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={props.settings.draft.registration} />
     </form>
   )

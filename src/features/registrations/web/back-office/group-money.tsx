@@ -34,7 +34,7 @@ export function GroupMoney({ group }: { group: GroupDetails }) {
           <li key={id}>
             <Link to={paymentAddress({ id })} className="card grid min-h-12 gap-1 px-4 py-2 hover:border-primary">
               <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="code-text whitespace-nowrap text-sm text-primary">{or_number}</span>
+                <span className="code-text wrap-anywhere text-sm text-primary">{or_number}</span>
                 <span className="text-muted text-sm">{paymentStateTexts[state]}</span>
                 <Amount>{pesos(amount)}</Amount>
               </span>

@@ -115,7 +115,7 @@ function Words({ held, outcome }: { held: HeldSubmission; outcome: Outcome }) {
           <RichText
             text={texts.letInDetail}
             parts={{
-              or_number: <span className="code-text whitespace-nowrap">{outcome.answer.or_number}</span>,
+              or_number: <span className="code-text wrap-anywhere">{outcome.answer.or_number}</span>,
               payment: held.payment_mode === 'BANK' ? texts.bankWaits : texts.cashCounts,
               sent_to: outcome.answer.sent_to,
             }}
