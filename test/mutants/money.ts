@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts'
 
 export const money: Mutant[] = [
   {
+    rule: 'PRICE-16',
+    fault: 'the rest of a deposit is never matched once its price has ended',
+    file: 'src/features/reconciliation/server/find-candidates.ts',
+    find: 'and payment.recorded_at < price_rule.ends_at',
+    put: '',
+  },
+  {
+    rule: 'PRICE-16',
+    fault: 'the desk is told the old price for ever',
+    file: 'src/features/check-in/server/get-payment-details.ts',
+    find: 'const gross_price = await grossPriceToday(db, group)',
+    put: 'const { gross_price } = group',
+  },
+  {
     rule: 'PRICE-5',
     fault: 'a promo counts for one person fewer',
     file: 'src/features/pricing/server/price-rules.ts',

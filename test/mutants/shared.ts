@@ -236,8 +236,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-29',
     fault: 'the focus is not put on the first field that is wrong',
     file: 'src/platform/web/forms/use-call-form.ts',
-    find: '    document.getElementById(`${id}-${first}`)?.focus()\n',
-    put: '    if (first === undefined) return\n',
+    find: 'field?.focus()',
+    put: '',
   },
   {
     rule: 'SHARED-29',

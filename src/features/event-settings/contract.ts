@@ -95,11 +95,26 @@ const changed = z.object({
 })
 export type Changed = z.infer<typeof changed>
 
+/** Its shape without its rules: what breaks one, as by SQL or a command, must be seen to be mended. */
+function shapeOf(schema: z.core.$ZodType): z.ZodMiniType {
+  const { def } = schema._zod as { def: { type: string } }
+  if (def.type === 'object') {
+    const { shape } = def as unknown as { shape: Record<string, z.core.$ZodType> }
+    return z.object(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, shapeOf(field)])))
+  }
+  if (def.type === 'array') return z.array(shapeOf((def as unknown as { element: z.core.$ZodType }).element))
+  if (def.type === 'nullable') {
+    return z.nullable(shapeOf((def as unknown as { innerType: z.core.$ZodType }).innerType))
+  }
+  return z.string()
+}
+const asKept = shapeOf(settings) as z.ZodMiniType<EventSettings>
+
 const settingsAnswer = z.object({
   event: z.object({ slug: z.string(), name: z.string() }),
-  published: settings,
+  published: asKept,
   /** The same where nothing is drafted. */
-  draft: settings,
+  draft: asKept,
   /** In what the two differ. */
   changed: z.array(changed),
   version: z.int(),
@@ -117,7 +132,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>
 const version = z.int().check(z.minimum(0))
 const refusals = { event_not_found: 404, draft_changed: 409 } as const
 /** What no schema can know: it depends on the clock, and on what is sold. */
-const priceRefusals = { price_over: 400, flash_price_fixed: 400, pairs_sold: 400 } as const
+const priceRefusals = { price_over: 400, sale_has_begun: 400, pairs_sold: 400 } as const
 const prefixRefusals = { prefix_taken: 409, prefix_stays: 409 } as const
 
 export const eventSettingsCalls = describeCalls({
@@ -163,8 +178,8 @@ export const eventSettingsCalls = describeCalls({
       designations: z.array(publicDesignation),
       /** What some numbers of people pay today, and would pay. */
       prices: z.object({ today: whatPeoplePay, drafted: whatPeoplePay }),
-      /** Whoever has no payment that counts, and would pay another price. */
-      repriced: z.object({ groups: z.int(), people: z.int() }),
+      /** Whoever has no payment that counts, and would pay another price; and who keeps theirs. */
+      repriced: z.object({ groups: z.int(), people: z.int(), keeping: z.int() }),
     }),
     refusals: { event_not_found: 404, ...priceRefusals, ...prefixRefusals },
   },

@@ -106,6 +106,8 @@ const textOf = (field: string): FieldText | undefined => (fieldTexts as Record<s
 export const nameOfField = (field: string): string => textOf(field)?.label ?? field
 
 const moment = (value: string, without: string): string => (value === '' ? without : formatMoment(`${value}:00+08:00`))
+/** With its year, since it is kept. */
+const momentForever = (value: string): string => formatMoment(`${value}:00+08:00`, new Date(0))
 
 const eachPays = (value: string): string => (value === '' ? none : `${pesos(Number(value))} each`)
 
@@ -115,8 +117,8 @@ type PromoWords = { minimum_count: string; price: string; starts_at: string; end
 export const sayPromo = ({ minimum_count, price, starts_at, ends_at }: PromoWords): string =>
   [
     `${eachPays(price)} ${minimum_count === '1' ? 'for everybody' : `from ${minimum_count} people on`}`,
-    starts_at && `from ${moment(starts_at, '')}`,
-    ends_at && `until ${moment(ends_at, '')}`,
+    starts_at && `from ${momentForever(starts_at)}`,
+    ends_at && `until ${momentForever(ends_at)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -221,9 +223,7 @@ export const pricePreviewTexts = {
   before: 'Now',
   after: 'Then',
   keep: (people: number) =>
-    people === 0
-      ? 'Nobody is registered at another price.'
-      : `${people === 1 ? '1 person who is registered keeps' : `${people} people who are registered keep`} the price of that day.`,
+    `${people === 1 ? '1 person who has paid or sent a payment keeps' : `${people} people who have paid or sent a payment keep`} the price of that day.`,
   repriced: ({ groups, people }: { groups: number; people: number }) =>
     `${countOf(people, 'person', 'people')} in ${countOf(groups, 'group')} ${people === 1 ? 'has' : 'have'} no payment that counts, and will pay the new price.`,
 } as const

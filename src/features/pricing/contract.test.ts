@@ -16,7 +16,7 @@ function problemsOf(change: object): string[] {
 }
 const promos = (change: object) => ({ promos: [{ ...prices.promos[0], ...change }] })
 
-const notAPrice = 'Please enter an amount between ₱1 and ₱100,000.'
+const notAPrice = 'Please enter an amount between ₱1 and ₱100,000, for example 1500 or 1500.50.'
 const notLower = 'This is not lower than the usual price, so nobody would get it.'
 
 test('EVENT-8 a price is kept as one number, however it is written', () => {
@@ -55,8 +55,10 @@ test('EVENT-6 a lower price is lower, for 1 to 20 people, and ends after it star
   }
   expect(problemsOf(promos({ starts_at: '2026-05-01T08:00' }))).toEqual([])
   expect(problemsOf(promos({ ends_at: '2026-05-01T08:00' }))).toEqual([])
-  expect(problemsOf({ promos: Array.from({ length: 11 }, () => prices.promos[0]) })).toEqual([
-    'promos: Please keep the list to 10 lower prices.',
+  const many = Array.from({ length: 11 }, (_, n) => ({ ...prices.promos[0], minimum_count: String(n + 1) }))
+  expect(problemsOf({ promos: many })).toEqual(['promos: Please keep the list to 10 lower prices.'])
+  expect(problemsOf({ promos: [many[0], many[1], many[0]] })).toEqual([
+    'promos.2.price: This price is in the list twice.',
   ])
 })
 

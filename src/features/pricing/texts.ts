@@ -1,7 +1,8 @@
 export const pricingIssues = { count: 'Please enter a participant count between 1 and 20.' } as const
 
 export const priceSettingsIssues = {
-  price: 'Please enter an amount between ₱1 and ₱100,000.',
+  price: 'Please enter an amount between ₱1 and ₱100,000, for example 1500 or 1500.50.',
+  promoTwice: 'This price is in the list twice.',
   moment: 'Please choose a day and a time, or leave it empty.',
   minimumCount: 'Please choose from how many people it counts, 1 to 20.',
   endsBeforeStart: 'Please choose an end that is later than the start.',
@@ -16,9 +17,11 @@ export const priceSettingsIssues = {
 
 /** What nobody could buy, said when it is saved and again when it is published. */
 export const priceChangeRefusals = {
-  promoOver: 'One of the lower prices would be over already. Please choose a later end, or remove it.',
+  promoOver: 'This price would be over already. Please choose a later end, or remove it.',
   flashOver: 'The flash sale would be over already. Please choose a later end, or take the sale out.',
-  flashPriceFixed: 'The sale has begun, so its price cannot change. End it, and plan another one.',
+  flashEnded: 'This sale has ended meanwhile. Please choose another start for a new one, or take it out.',
+  flashPriceFixed: 'The sale has begun, so its price stays. End it, publish, and then plan another one.',
+  flashStartFixed: 'The sale has begun already.',
   pairsSold: (sold: number) => `${sold} are sold already. Please enter at least as many.`,
 } as const
 
@@ -26,5 +29,6 @@ export const pricingRefusals = {
   noPrice: 'The fee is not available right now. Please try again later.',
   flashSaleOver: 'The flash sale is not on right now. Please choose another option.',
   flashNeedsTwo: 'The flash sale is for exactly 2 participants.',
+  flashNotLower: 'The price of the flash sale is not below the usual price. Please change it at Event → Prices.',
   noFlashSale: (event: string) => `The event "${event}" has no flash sale price.`,
 } as const

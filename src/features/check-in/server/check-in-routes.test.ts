@@ -229,6 +229,19 @@ test('DOOR-6 payment details say what is approved, what is owed, and how it stan
   }
 })
 
+test('DOOR-6 PRICE-16 whoever has no payment that counts is told today’s price, so that the desk can take it', async () => {
+  const test = await startTestApp()
+  const door = await asStaff(test, 'door')
+  const { id, group } = await onePerson(test.db, { mode: 'BANK' })
+  const rejected = { state: 'REJECTED', decided_at: new Date() } as const
+  await test.db.updateTable('payment').set(rejected).where('id', '=', group.payment.id).execute()
+  const standard = test.db.updateTable('price_rule').where('kind', '=', 'standard')
+  const { event_id } = await standard.set({ ends_at: new Date() }).returning('event_id').executeTakeFirstOrThrow()
+  await test.db.insertInto('price_rule').values({ event_id, kind: 'standard', price_per_person: 160_000 }).execute()
+  const { balance } = (await door.get(`/events/api/registrations/${id}/payment_details`)).json()
+  expect(balance).toBe(1600)
+})
+
 test('DOOR-15 the typed short code finds the same person, however it is typed', async () => {
   const test = await startTestApp()
   const door = await asStaff(test, 'door')

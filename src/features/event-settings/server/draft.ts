@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
 import { settingsRefusals } from '../texts.ts'
-import { type Changes, changedBetween, keptOf, withDraft } from './settings-rules.ts'
+import { type Changes, changedBetween, type Kept, keptOf, withDraft } from './settings-rules.ts'
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
   const [event, { prices, flash_sale }, others, kept, chosen, has_receipts] = await Promise.all([
@@ -96,7 +96,7 @@ async function refuseOld(tx: Tx, by: Staff, event_id: string, { settings, versio
   throw new DomainError('conflict', 'draft_changed', settingsRefusals.draftChanged(who))
 }
 
-export async function putDraft(tx: Tx, by: Staff, event_id: string, changes: Changes): Promise<void> {
+export async function putDraft(tx: Tx, by: Staff, event_id: string, changes: Kept): Promise<void> {
   const kept = JSON.stringify(changes)
   await tx
     .insertInto('event_draft')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { atTheSameTime, waitingForLocks } from '#test/support/at-the-same-time.ts'
 import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
 import { startSettings } from '#test/support/changing-settings.ts'
@@ -48,6 +49,9 @@ test('EVENT-8 a new price is for whoever comes; whoever has paid or sent a payme
   expect((await postSubmission(here.app, aSubmission())).json()).toMatchObject({ code: 'price_changed' })
   expect((await postSubmission(here.app, aSubmission({ amount: '1600' }))).statusCode).toBe(201)
 
+  // The desk is told so too, and can take it.
+  const stored = here.db.selectFrom('registration_group').where('id', '=', rejected.id).select('gross_price')
+  expect(await stored.executeTakeFirst()).toEqual({ gross_price: 160_000 })
   const costs = async (or_number: string) => (await lookUp(here.app, or_number)).json().gross_price
   expect(await costs(deposit.or_number)).toBe(1500)
   expect(await costs(waiting.payment.or_number)).toBe(1500)
@@ -94,7 +98,7 @@ test('EVENT-9 before it is published, the draft says who would pay what and whom
   await aGroup(here.db, { participants: [{}, {}] })
   const rejected = await aGroup(here.db, { mode: 'BANK', participants: [{}, {}, {}] })
   await reject(here, rejected.payment)
-  expect(await here.preview()).toMatchObject({ repriced: { groups: 0, people: 0 } })
+  expect(await here.preview()).toMatchObject({ repriced: { groups: 0, people: 0, keeping: 2 } })
 
   await here.savePrices({
     standard_price: '1600',
@@ -116,10 +120,10 @@ test('EVENT-9 before it is published, the draft says who would pay what and whom
     { people: 10, total: 7000, first: 7000 },
     { people: 20, total: 14_000, first: 14_000 },
   ])
-  expect(repriced).toEqual({ groups: 1, people: 3 })
+  expect(repriced).toEqual({ groups: 1, people: 3, keeping: 2 })
   expect(await here.price()).toBe(1500)
   await here.savePrices({ standard_price: '1500', promos: [] })
-  expect((await here.preview()).repriced).toEqual({ groups: 0, people: 0 })
+  expect((await here.preview()).repriced).toEqual({ groups: 0, people: 0, keeping: 2 })
 })
 
 test('EVENT-10 a flash sale is planned, sold, made longer and ended by screen', async () => {
@@ -140,7 +144,8 @@ test('EVENT-10 a flash sale is planned, sold, made longer and ended by screen', 
   expect((await here.settings()).flash_sale).toEqual({ has_begun: true, pairs_sold: 1 })
   for (const [change, code, field] of [
     [{ flash_pairs: '0' }, undefined, 'changes.prices.flash_pairs'],
-    [{ flash_price: '800' }, 'flash_price_fixed', 'flash_price'],
+    [{ flash_price: '800' }, 'sale_has_begun', 'flash_price'],
+    [{ flash_starts_at: inHours(1) }, 'sale_has_begun', 'flash_starts_at'],
     [{ flash_ends_at: inHours(-0.1) }, 'price_over', 'flash_ends_at'],
   ] as const) {
     const reply = await here.savePrices(change)
@@ -162,6 +167,66 @@ test('EVENT-10 a flash sale is planned, sold, made longer and ended by screen', 
   expect((await pair()).json()).toMatchObject({ code: 'flash_sale_over' })
   expect((await lookUp(here.app, bought.or_number)).json()).toMatchObject({ gross_price: 1800 })
   expect((await here.settings()).flash_sale).toBeNull()
+})
+
+test('EVENT-10 a sale that was switched by the command is as it was left, whatever else is drafted and published', async () => {
+  const here = await start()
+  await here.publishPrices(sale(-1, 5))
+  await here.savePrices({ standard_price: '1600' })
+  await switchFlashSale(here.db, { event: 'ls2025', on: false })
+  await here.publish()
+  expect(await here.pricing()).toMatchObject({ on_flash_sale: false, price: 1600 })
+
+  await here.savePrices({ standard_price: '1700' })
+  await switchFlashSale(here.db, { event: 'ls2025', on: true })
+  await here.publish()
+  expect(await here.pricing()).toMatchObject({ on_flash_sale: true, price: 1700 })
+})
+
+test('EVENT-10 a sale that was taken out before it began is not opened by the command, nor one that is not lower', async () => {
+  const here = await start()
+  const before = await here.rules()
+  await here.publishPrices({ ...sale(1, 2), flash_price: '100' })
+  await here.publishPrices({ flash_price: '', flash_starts_at: '', flash_ends_at: '', flash_pairs: '' })
+  expect(await here.rules()).toEqual(before)
+  await here.publishPrices({ standard_price: '1000', promos: [] })
+  await expect(switchFlashSale(here.db, { event: 'ls2025', on: true })).rejects.toThrow(
+    'The price of the flash sale is not below the usual price.',
+  )
+})
+
+test('EVENT-6 settings that break a rule of the form are shown, and refused when they are saved', async () => {
+  const here = await start()
+  await here.db
+    .updateTable('event')
+    .set({ name: 'x'.repeat(200), contact_email: 'nowhere' })
+    .execute()
+  const now = new Date()
+  await here.db
+    .updateTable('price_rule')
+    .set({ price_per_person: 200_000, starts_at: now, ends_at: new Date(now.getTime() + 3_600_000) })
+    .where('kind', '=', 'flash')
+    .execute()
+  await here.db.deleteFrom('flash_allotment').execute()
+  const { published, draft } = await here.settings()
+  expect(published.about.name).toHaveLength(200)
+  expect(published.prices).toMatchObject({ flash_price: '2000', flash_pairs: '' })
+  expect(draft).toEqual(published)
+  expect(Object.keys((await here.savePrices({ standard_price: '1600' })).json().fields)).toEqual([
+    'changes.prices.flash_price',
+    'changes.prices.flash_pairs',
+  ])
+})
+
+test('EVENT-3 what was set to the second is not cut to the minute by whoever changes something else', async () => {
+  const here = await start()
+  const closes = new Date('2098-01-05T23:59:59+08:00')
+  await here.db.updateTable('event').set({ registration_closes_at: closes }).execute()
+  const { published } = await here.settings()
+  await here.save({ registration: { ...published.registration, fee_note: 'with lunch' } })
+  await here.publish()
+  const event = here.db.selectFrom('event').where('slug', '=', 'ls2025').select(['registration_closes_at', 'fee_note'])
+  expect(await event.executeTakeFirst()).toEqual({ registration_closes_at: closes, fee_note: 'with lunch' })
 })
 
 test('EVENT-10 what was right when it was saved and is over when it is published is refused then', async () => {

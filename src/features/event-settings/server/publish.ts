@@ -5,6 +5,7 @@ import {
   countRepriced,
   getPricing,
   loadPriceList,
+  priceAllUnpaidAnew,
   stopSelling,
   whatPeoplePay,
 } from '#features/pricing/server/index.ts'
@@ -26,8 +27,9 @@ export const publish = (db: Database, by: Staff, event_id: string, version: numb
     if (changed.length === 0) {
       throw new DomainError('conflict', 'nothing_to_publish', settingsRefusals.nothingToPublish)
     }
-    if (changesPrices(changed)) await stopSelling(tx, event_id)
+    if (hasOtherPrices(settings)) await stopSelling(tx, event_id)
     await apply(tx, event_id, settings)
+    if (hasOtherPrices(settings)) await priceAllUnpaidAnew(tx, event_id)
     await putDraft(tx, by, event_id, {})
     await audit(tx, { staff_member_id: by.id, action, subject: event_id, details: { changed } })
     return getSettings(tx, event_id)
@@ -72,12 +74,14 @@ class Seen extends Error {
   }
 }
 
-const changesPrices = (changed: readonly Changed[]): boolean => changed.some(({ section }) => section === 'prices')
+const hasOtherPrices = ({ changed }: SettingsAnswer): boolean => changed.some(({ section }) => section === 'prices')
 
+/** Only what was changed: what was set to the second elsewhere is not cut to the minute by whoever changes the venue. */
 async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
   const { about, registration, prices, contact, designations } = settings.draft
+  const fields = new Set(settings.changed.map(({ field }) => field))
   await checkPrefix(tx, event_id, { settings, wanted: settings.draft })
-  await changeEvent(tx, event_id, {
+  const columns = {
     ...about,
     starts_time: about.starts_time || null,
     ends_time: about.ends_time || null,
@@ -87,10 +91,11 @@ async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
     registration_opens_at: atManila(registration.registration_opens_at),
     registration_closes_at: atManila(registration.registration_closes_at),
     ...contact,
-  })
-  await replaceDesignations(tx, event_id, designations.designations)
-  // Whoever changes the venue is not told that a price is over which they have not touched.
-  if (changesPrices(settings.changed)) await changePrices(tx, event_id, prices)
+  }
+  const to = Object.entries(columns).filter(([field]) => fields.has(field))
+  if (to.length > 0) await changeEvent(tx, event_id, Object.fromEntries(to))
+  if (fields.has('designations')) await replaceDesignations(tx, event_id, designations.designations)
+  if (hasOtherPrices(settings)) await changePrices(tx, event_id, prices)
 }
 
 const atManila = (moment: string) => sql<Date | null>`nullif(${moment}::text, '')::timestamp at time zone 'Asia/Manila'`

@@ -55,10 +55,21 @@ test('EVENT-3 a setting that an older version did not have was empty', () => {
   expect(changedBetween(before, after)).toEqual([{ section: 'about', field: 'vision', before: '', after: 'New' }])
 })
 
-test('EVENT-1 only the parts that say something else are kept', () => {
+test('EVENT-1 only the settings that say something else are kept, those of a sale together', () => {
   expect(keptOf(published, published)).toEqual({})
-  const { registration: _, ...changed } = draft
-  expect(keptOf(published, draft)).toEqual(changed)
+  const { standard_price, promos } = draft.prices
+  expect(keptOf(published, draft)).toEqual({
+    about: { name: 'Summit 2026', venue: 'Hall' },
+    prices: { standard_price, promos },
+    contact: { contact_phones: draft.contact.contact_phones },
+    designations: draft.designations,
+  })
+  const sale = { flash_price: '1000', flash_starts_at: 'a', flash_ends_at: 'b', flash_pairs: '9' }
+  const onSale = { ...published, prices: { ...published.prices, ...sale } }
+  for (const field of Object.keys(sale)) {
+    const other = { ...onSale, prices: { ...onSale.prices, [field]: 'other' } }
+    expect(keptOf(onSale, other)).toEqual({ prices: { ...sale, [field]: 'other' } })
+  }
 })
 
 test('EVENT-1 a kept part that breaks a rule of today counts for nothing, and one that lacks a setting has the published one', () => {

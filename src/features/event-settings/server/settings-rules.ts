@@ -3,6 +3,8 @@ import { type Changed, type EventSettings, type SectionName, sectionNames, secti
 import { sayPromo } from '../texts.ts'
 
 export type Changes = Partial<EventSettings>
+/** Parts of parts. */
+export type Kept = Partial<Record<SectionName, object>>
 
 /** Every setting in which the two differ, in the order of the screens. */
 export const changedBetween = (before: EventSettings, after: EventSettings): Changed[] =>
@@ -14,15 +16,23 @@ export const changedBetween = (before: EventSettings, after: EventSettings): Cha
     })
   })
 
-/** Only the parts that say something else than what is published: the rest follows whatever is published later. */
-export const keptOf = (published: EventSettings, draft: EventSettings): Changes => {
-  const changed = new Set(changedBetween(published, draft).map(({ section }) => section))
-  return Object.fromEntries(sectionNames.filter((name) => changed.has(name)).map((name) => [name, draft[name]]))
+/** Settings that mean something only together. */
+const sale = ['flash_price', 'flash_starts_at', 'flash_ends_at', 'flash_pairs']
+
+/** Only the settings that say something else than what is published: the rest follows whatever is published later. */
+export const keptOf = (published: EventSettings, draft: EventSettings): Kept => {
+  const changed = new Set(changedBetween(published, draft).map(({ field }) => field))
+  if (sale.some((field) => changed.has(field))) for (const field of sale) changed.add(field)
+  const parts = sectionNames.map((name) => {
+    const kept = Object.entries(draft[name]).filter(([field]) => changed.has(field))
+    return [name, Object.fromEntries(kept)] as const
+  })
+  return Object.fromEntries(parts.filter(([, kept]) => Object.keys(kept).length > 0))
 }
 
 /** What a draft was before a setting was added to the product, or under other rules, counts only where it is still sound. */
 export function withDraft(published: EventSettings, kept: unknown): EventSettings {
-  const parts = kept as Partial<Record<SectionName, object>>
+  const parts = kept as Kept
   const sound = sectionNames.flatMap((name) => {
     const result = sectionSchemas[name].safeParse({ ...published[name], ...parts[name] })
     return result.success ? [[name, result.data] as const] : []

@@ -67,9 +67,12 @@ export type PriceSettings = z.infer<typeof priceSettings>
 type Found = [path: string, message: string]
 
 const promoIssues = ({ promos, standard_price }: { promos: Promo[]; standard_price: string }): Found[] =>
-  promos.flatMap(({ price: lower }, place): Found[] =>
-    isLess(lower, standard_price) ? [] : [[`promos.${place}.price`, issues.notLower]],
-  )
+  promos.flatMap((one, place): Found[] => {
+    const path = `promos.${place}.price`
+    if (!isLess(one.price, standard_price)) return [[path, issues.notLower]]
+    const said = JSON.stringify(one)
+    return promos.findIndex((other) => JSON.stringify(other) === said) === place ? [] : [[path, issues.promoTwice]]
+  })
 
 type Flash = Record<'standard_price' | 'flash_price' | 'flash_starts_at' | 'flash_ends_at' | 'flash_pairs', string>
 

@@ -49,7 +49,7 @@ export async function stopSelling(tx: Tx, event_id: string): Promise<void> {
 
 /** For whoever has asked whether they may be changed, and writes down what they were before. */
 export async function changePrices(tx: Tx, event_id: string, wanted: PriceSettings): Promise<void> {
-  const { end, add, change } = await checkPrices(tx, event_id, wanted)
+  const { end, remove, add, change } = await checkPrices(tx, event_id, wanted)
   await changeEvent(tx, event_id, {
     pre_registration_price: centavos(wanted.pre_registration_price),
     flash_hold_hours: Number(wanted.flash_hold_hours),
@@ -62,6 +62,10 @@ export async function changePrices(tx: Tx, event_id: string, wanted: PriceSettin
       .set({ starts_at: sql<Date>`case when starts_at > ${now} then ${now} else starts_at end`, ends_at: now })
       .where('id', '=', id)
       .execute()
+  }
+  for (const id of remove) {
+    await tx.deleteFrom('flash_allotment').where('price_rule_id', '=', id).execute()
+    await tx.deleteFrom('price_rule').where('id', '=', id).execute()
   }
   for (const { kind, price, starts_at, ends_at, minimum_count, pairs } of add) {
     const { id } = await tx

@@ -32,7 +32,7 @@ function quoteAnew(list: PriceList, { action, participant_count }: { action: str
   return quote(list, isPair && liveFlashRule(list) ? 'flash' : 'full', participant_count)
 }
 
-/** How many have no payment that counts, and would pay another price by the one list than by the other. */
+/** How many keep their price, and how many have no payment that counts and would pay another by the one list than the other. */
 export async function countRepriced(
   db: Database | Tx,
   event_id: string,
@@ -45,10 +45,21 @@ export async function countRepriced(
   const repriced = groups.filter(
     (group) => quoteAnew(lists.today, group).total !== quoteAnew(lists.drafted, group).total,
   )
-  return {
-    groups: repriced.length,
-    people: repriced.reduce((sum, { participant_count }) => sum + participant_count, 0),
-  }
+  const all = await db
+    .selectFrom('registration_group')
+    .where('event_id', '=', event_id)
+    .select(sql<number>`coalesce(sum(participant_count), 0)::int`.as('people'))
+    .executeTakeFirstOrThrow()
+  return { groups: repriced.length, people: peopleIn(repriced), keeping: all.people - peopleIn(groups) }
+}
+
+const peopleIn = (groups: readonly { participant_count: number }[]): number =>
+  groups.reduce((sum, { participant_count }) => sum + participant_count, 0)
+
+/** When prices have changed: so that whoever has no payment that counts is told the new one everywhere, at the desk too. */
+export async function priceAllUnpaidAnew(tx: Tx, event_id: string): Promise<void> {
+  const groups = await withoutKeptPrice(tx).where('g.event_id', '=', event_id).select('g.id').orderBy('g.id').execute()
+  for (const { id } of groups) await priceUnpaidAnew(tx, id)
 }
 
 const withoutKeptPrice = (db: Database | Tx) =>

@@ -5,7 +5,7 @@ import { flashSaleCommand } from './switch-flash-sale.ts'
 
 export { changePrices, checkPrices, getPriceSettings, stopSelling } from './change-prices.ts'
 export { keepFlashPair, preparePrice, priceReopened, releaseRunOutPairs, takeFlashPair } from './flash-pairs.ts'
-export { countRepriced, giveUpKept, grossPriceToday, priceUnpaidAnew } from './group-price.ts'
+export { countRepriced, giveUpKept, grossPriceToday, priceAllUnpaidAnew, priceUnpaidAnew } from './group-price.ts'
 export { flashSaleOver, type Quote, quote, whatPeoplePay } from './price-rules.ts'
 export { getPricing, holdPriceList, loadPriceList } from './quote-price.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'

@@ -40,10 +40,10 @@ const withSale: PriceSettings = {
   flash_ends_at: window.ends_at,
   flash_pairs: '100',
 }
-const nothing = { end: [], add: [], change: [] }
+const nothing = { end: [], remove: [], add: [], change: [] }
 const plan = (rules: readonly KnownRule[], settings: PriceSettings) => planPrices(rules, settings, now)
-const refused = (code: string, message: string, field?: string) =>
-  expect.objectContaining({ kind: 'invalid', code, message, ...(field && { fields: { [field]: [message] } }) })
+const refused = (code: string, message: string, field: string) =>
+  expect.objectContaining({ kind: 'invalid', code, message, fields: { [field]: [message] } })
 
 test('EVENT-8 what is as it was is left alone', () => {
   expect(plan(known, wanted)).toEqual(nothing)
@@ -83,11 +83,11 @@ test('EVENT-8 a lower price that is changed in anything ends, and the other is a
 })
 
 test('EVENT-10 a lower price that would be over is refused, unless it ended by itself meanwhile', () => {
-  const promoOver = 'One of the lower prices would be over already. Please choose a later end, or remove it.'
+  const promoOver = 'This price would be over already. Please choose a later end, or remove it.'
   for (const ends_at of ['2026-05-01T12:00', '2026-04-30T00:00']) {
     const late = { ...early, ends_at }
     const settings = { ...wanted, promos: [groups, late] }
-    expect(() => plan(known, settings)).toThrow(refused('price_over', promoOver))
+    expect(() => plan(known, settings)).toThrow(refused('price_over', promoOver, 'promos.1.ends_at'))
     expect(plan([...known, rule('late', { kind: 'promo', ...late, is_over: true })], settings)).toEqual(nothing)
   }
   const soon = { ...early, ends_at: '2026-05-01T12:01' }
@@ -97,10 +97,24 @@ test('EVENT-10 a lower price that would be over is refused, unless it ended by i
 test('EVENT-8 a sale is added beside one that is over, and ended when it is taken out', () => {
   const added = { kind: 'flash', price: '1000', ...window, minimum_count: null, pairs: '100' }
   expect(plan(known, withSale)).toEqual({ ...nothing, add: [added] })
-  const over = { ...sale, id: 'over', is_over: true }
+  const over = { ...sale, id: 'over', is_over: true, starts_at: '2026-04-01T08:00' }
   expect(plan([over, ...known], withSale)).toEqual({ ...nothing, add: [added] })
+  expect(plan([{ ...over, ...window, price: '900' }, ...known], withSale)).toEqual({ ...nothing, add: [added] })
   expect(plan([sale, over, ...known], wanted)).toEqual({ ...nothing, end: ['sale'] })
   expect(plan([over, ...known], wanted)).toEqual(nothing)
+  const planned = { ...sale, has_begun: false }
+  expect(plan([planned, over, ...known], wanted)).toEqual({ ...nothing, remove: ['sale'] })
+})
+
+test('EVENT-10 a sale that has ended while it was being made longer does not begin anew with all its pairs', () => {
+  const ended = { ...sale, ends_at: '2026-05-01T11:00', is_over: true }
+  expect(() => plan([ended, ...known], withSale)).toThrow(
+    refused(
+      'price_over',
+      'This sale has ended meanwhile. Please choose another start for a new one, or take it out.',
+      'flash_ends_at',
+    ),
+  )
 })
 
 test('EVENT-10 a sale that is on changes its window and its pairs, and nothing else of it', () => {
@@ -109,19 +123,22 @@ test('EVENT-10 a sale that is on changes its window and its pairs, and nothing e
   expect(plan(rules, { ...withSale, flash_ends_at: ends }).change).toEqual([{ id: 'sale', ends_at: ends }])
   expect(plan(rules, { ...withSale, flash_pairs: '12' }).change).toEqual([{ id: 'sale', pairs: '12' }])
   const starts = '2026-05-01T13:00'
-  expect(plan(rules, { ...withSale, flash_starts_at: starts }).change).toEqual([{ id: 'sale', starts_at: starts }])
+  expect(() => plan(rules, { ...withSale, flash_starts_at: starts })).toThrow(
+    refused('sale_has_begun', 'The sale has begun already.', 'flash_starts_at'),
+  )
   expect(() => plan(rules, { ...withSale, flash_pairs: '11' })).toThrow(
     refused('pairs_sold', '12 are sold already. Please enter at least as many.', 'flash_pairs'),
   )
   expect(() => plan(rules, { ...withSale, flash_price: '900' })).toThrow(
     refused(
-      'flash_price_fixed',
-      'The sale has begun, so its price cannot change. End it, and plan another one.',
+      'sale_has_begun',
+      'The sale has begun, so its price stays. End it, publish, and then plan another one.',
       'flash_price',
     ),
   )
   const planned = [{ ...sale, has_begun: false, pairs_sold: 0 }, ...known]
   expect(plan(planned, { ...withSale, flash_price: '900' }).change).toEqual([{ id: 'sale', price: '900' }])
+  expect(plan(planned, { ...withSale, flash_starts_at: starts }).change).toEqual([{ id: 'sale', starts_at: starts }])
 })
 
 test('EVENT-10 a sale that would be over is refused, unless it ended by itself meanwhile or is in its last minute', () => {

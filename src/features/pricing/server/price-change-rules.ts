@@ -20,13 +20,14 @@ type NewRule = Pick<KnownRule, 'kind' | 'price' | 'starts_at' | 'ends_at'> & {
 type ChangedSale = { id: string } & Partial<Pick<KnownRule, 'price' | 'starts_at' | 'ends_at' | 'pairs'>>
 
 /** What is done to the rules of an event. One that somebody may have bought at is ended, never rewritten. */
-export type PricePlan = { end: string[]; add: NewRule[]; change: ChangedSale[] }
+export type PricePlan = { end: string[]; remove: string[]; add: NewRule[]; change: ChangedSale[] }
 
 /** `now` as the forms have moments. Of the rules the newest come first. */
 export function planPrices(known: readonly KnownRule[], wanted: PriceSettings, now: string): PricePlan {
   const plans = [planStandard(known, wanted), planPromos(known, wanted, now), planSale(known, wanted, now)]
   return {
     end: plans.flatMap(({ end = [] }) => end),
+    remove: plans.flatMap(({ remove = [] }) => remove),
     add: plans.flatMap(({ add = [] }) => add),
     change: plans.flatMap(({ change = [] }) => change),
   }
@@ -47,9 +48,8 @@ function planPromos(known: readonly KnownRule[], { promos }: PriceSettings, now:
   const fresh = promos.filter((promo) => !live.some((rule) => isSame(rule, promo)))
   // One that has ended by itself since the draft was begun is no mistake.
   const missed = fresh.filter((promo) => isPast(promo.ends_at, now))
-  if (missed.some((promo) => !before.some((rule) => isSame(rule, promo)))) {
-    throw new DomainError('invalid', 'price_over', refusals.promoOver)
-  }
+  const wrong = missed.find((promo) => !before.some((rule) => isSame(rule, promo)))
+  if (wrong) throw refusal('price_over', `promos.${promos.indexOf(wrong)}.ends_at`, refusals.promoOver)
   return {
     end: live.filter((rule) => !promos.some((promo) => isSame(rule, promo))).map(({ id }) => id),
     add: fresh.filter((promo) => !missed.includes(promo)).map((promo) => ({ kind: 'promo', ...promo })),
@@ -60,16 +60,24 @@ function planSale(known: readonly KnownRule[], wanted: PriceSettings, now: strin
   const sale = { price: wanted.flash_price, starts_at: wanted.flash_starts_at, ends_at: wanted.flash_ends_at }
   const sales = known.filter(({ kind }) => kind === 'flash')
   const live = sales.find(({ is_over }) => !is_over)
-  if (sale.price === '') return { end: live ? [live.id] : [] }
+  // One that nobody could buy in yet leaves nothing behind that could be opened by mistake.
+  if (sale.price === '') return live ? { [live.has_begun ? 'end' : 'remove']: [live.id] } : {}
   const { flash_pairs: pairs } = wanted
   // In its last minute a sale that was opened to the second is still on.
   if (isPast(sale.ends_at, now) && live?.ends_at !== sale.ends_at) {
     if (!live && sales.some((rule) => isSame(rule, { ...sale, minimum_count: rule.minimum_count }))) return {}
     throw refusal('price_over', 'flash_ends_at', refusals.flashOver)
   }
+  if (!live && sales.some(({ price, starts_at }) => price === sale.price && starts_at === sale.starts_at)) {
+    throw refusal('price_over', 'flash_ends_at', refusals.flashEnded)
+  }
   if (!live) return { add: [{ kind: 'flash', ...sale, minimum_count: null, pairs }] }
   if (live.has_begun && live.price !== sale.price) {
-    throw refusal('flash_price_fixed', 'flash_price', refusals.flashPriceFixed)
+    throw refusal('sale_has_begun', 'flash_price', refusals.flashPriceFixed)
+  }
+  // Otherwise one could say that it has not begun, and change its price after all.
+  if (live.has_begun && live.starts_at !== sale.starts_at) {
+    throw refusal('sale_has_begun', 'flash_starts_at', refusals.flashStartFixed)
   }
   if (Number(pairs) < live.pairs_sold) {
     throw refusal('pairs_sold', 'flash_pairs', refusals.pairsSold(live.pairs_sold))
@@ -88,5 +96,5 @@ const isSame = (rule: Promo, promo: Promo): boolean =>
   rule.starts_at === promo.starts_at &&
   rule.ends_at === promo.ends_at
 
-const refusal = (code: string, field: keyof PriceSettings, message: string) =>
+const refusal = (code: string, field: string, message: string) =>
   new DomainError('invalid', code, message, { [field]: [message] })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { liveFlashRule, type PriceList, type PriceRule, quote, regularRule } from './price-rules.ts'
+import { liveFlashRule, type PriceList, type PriceRule, quote, regularRule, whatPeoplePay } from './price-rules.ts'
 
 const now = new Date('2025-10-01T00:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -75,6 +75,29 @@ test('PRICE-8 a flash sale that is over, not yet on, or sold out is refused', ()
       refusal('conflict', 'flash_sale_over', 'The flash sale is not on right now. Please choose another option.'),
     )
   }
+})
+
+test('PRICE-6 PRICE-8 a flash sale that is not below the usual price is none', () => {
+  expect(liveFlashRule(list(flash({ price_per_person: 149_999 })))).toBeDefined()
+  for (const price_per_person of [150_000, 150_001]) {
+    expect(liveFlashRule(list(flash({ price_per_person })))).toBeUndefined()
+  }
+})
+
+test('EVENT-8 a usual price that has ended is none', () => {
+  const ended = { ...standard, id: 'ended', price_per_person: 100_000, ends_at: hours(1) }
+  expect(quote({ ...list(), rules: [ended, standard] }, 'full', 1).total).toBe(150_000)
+})
+
+test('EVENT-9 what people pay is said for the usual numbers of people, and for nobody without a price', () => {
+  expect(whatPeoplePay(list(promo({ minimum_count: 10 })))).toEqual([
+    { people: 1, total: 1500, first: 500 },
+    { people: 2, total: 3000, first: 1000 },
+    { people: 5, total: 7500, first: 2500 },
+    { people: 10, total: 13_000, first: 5000 },
+    { people: 20, total: 26_000, first: 10_000 },
+  ])
+  expect(whatPeoplePay({ ...list(), rules: [{ ...standard, ends_at: now }] })).toEqual([])
 })
 
 test('PRICE-9 a flash sale never lowers what others pay', () => {

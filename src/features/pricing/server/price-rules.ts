@@ -25,15 +25,23 @@ const inWindow = (rule: PriceRule, now: Date): boolean =>
 const cheapest = (rules: PriceRule[]): PriceRule | undefined =>
   rules.toSorted((a, b) => a.price_per_person - b.price_per_person)[0]
 
+const isStandard = ({ kind, ends_at }: PriceRule): boolean => kind === 'standard' && ends_at === null
+
 function standardRule({ rules }: PriceList): PriceRule {
-  const rule = rules.find(({ kind, ends_at }) => kind === 'standard' && ends_at === null)
+  const rule = rules.find(isStandard)
   if (!rule) throw new DomainError('unavailable', 'no_price', refusals.noPrice)
   return rule
 }
 
-/** A sale that has sold its last pair is over, whatever its window says. */
-export function liveFlashRule({ rules, now }: PriceList): PriceRule | undefined {
-  return cheapest(rules.filter((rule) => rule.kind === 'flash' && inWindow(rule, now) && rule.pairs_left !== 0))
+/** A sale that has sold its last pair is over, whatever its window says; one that is dearer than the usual price is none. */
+export function liveFlashRule(list: PriceList): PriceRule | undefined {
+  const { price_per_person: usual } = standardRule(list)
+  return cheapest(
+    list.rules.filter(
+      (rule) =>
+        rule.kind === 'flash' && inWindow(rule, list.now) && rule.pairs_left !== 0 && rule.price_per_person < usual,
+    ),
+  )
 }
 
 /** The lowest price that this many people may have without a flash sale. */
@@ -70,8 +78,9 @@ export function quote(list: PriceList, action: Action, count: number): Quote {
 /** What some numbers of people pay, the ones that are asked for most. */
 const someCounts = [1, 2, 5, 10, 20]
 
+/** Nobody pays anything where there is no price. */
 export const whatPeoplePay = (list: PriceList): WhatPeoplePay =>
-  someCounts.map((people) => ({
+  (list.rules.some(isStandard) ? someCounts : []).map((people) => ({
     people,
     total: toPesos(quote(list, 'full', people).total),
     first: toPesos(quote(list, 'pre', people).amount_due),

@@ -5,12 +5,19 @@ import type { Command } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pricingRefusals } from '../texts.ts'
+import { regularRule } from './price-rules.ts'
+import { loadPriceList } from './quote-price.ts'
 
 /** Opens the event's newest flash sale from now for some hours, or ends it now, by the database's clock. */
 export async function switchFlashSale(
   db: Database,
   { event, on, hours = 24 }: { event: string; on: boolean; hours?: number },
 ): Promise<{ ends_at: Date | null }> {
+  const list = await loadPriceList(db, event)
+  const sales = list.rules.filter(({ kind }) => kind === 'flash').toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  if (on && sales[0] && sales[0].price_per_person >= regularRule(list, 1).price_per_person) {
+    throw new DomainError('conflict', 'flash_not_lower', pricingRefusals.flashNotLower)
+  }
   const newest = db
     .selectFrom('price_rule')
     .innerJoin('event', 'event.id', 'price_rule.event_id')

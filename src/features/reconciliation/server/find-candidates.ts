@@ -132,4 +132,6 @@ const candidate = sql`
   -- until which day its money may be posted to have been sent while its price was on
   (select ((price_rule.ends_at at time zone 'Asia/Manila')::date + ${sql.lit(daysToPost)})::text
     from registration_group g join price_rule on price_rule.id = g.price_rule_id
-    where g.id = payment.group_id and payment.state = 'PENDING') as in_time_until`
+    where g.id = payment.group_id and payment.state = 'PENDING'
+      -- what is sent later, as the rest of a deposit, does not hold it
+      and payment.recorded_at < price_rule.ends_at) as in_time_until`

@@ -188,6 +188,17 @@ test('PAY-53 PRICE-16 money that was posted long after a sale does not pay the s
   expect((await staff.post('/api/staff/reconcile/approve/')).json()).toEqual({ approved: 1, left: 0 })
 })
 
+test('PAY-53 PRICE-16 the rest of a deposit is matched, though its price has ended since', async () => {
+  const { read, list, db } = await startReconciling()
+  const group = await aGroup(db, { action: 'pre' })
+  await db.updateTable('price_rule').set({ ends_at: new Date() }).where('kind', '=', 'standard').execute()
+  const rest = await db.transaction().execute((tx) => aPayment(tx, group, { mode: 'BANK', amount: 100_000 }))
+  await db.updateTable('payment').set({ reference: 'REST 77001' }).where('id', '=', rest.id).execute()
+  const inNineDays = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await read(aFile(`${inNineDays},REST77001,INSTAPAY,,1000,`))
+  expect((await list('MATCHED')).lines).toMatchObject([{ payments: [{ id: rest.id }] }])
+})
+
 test('PAY-53 the queue is not told of another amount by what only the text of a line may mean', async () => {
   const { read, pay, staff } = await startReconciling()
   await pay('09171234567')

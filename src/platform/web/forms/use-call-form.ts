@@ -14,6 +14,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../api-client.ts'
 import { failureMessage, nothingLost } from '../failure-message.ts'
 import { messageOf } from '../form-fields.ts'
+import { callFormTexts } from '../texts/forms.ts'
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>
 
@@ -55,10 +56,13 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
   const { errors, isSubmitting, isSubmitted } = form.formState
 
   const focusFirst = (wrong: object) => {
-    const first = Object.keys(values).find((name) => name in wrong)
-    document.getElementById(`${id}-${first}`)?.focus()
+    const names = Object.keys(wrong)
+    const first = Object.keys(values).find((name) => names.some((one) => one.split('.')[0] === name))
+    const exact = names.find((one) => one.split('.')[0] === first)
+    const field = document.getElementById(`${id}-${exact}`) ?? document.getElementById(`${id}-${first}`)
+    field?.focus()
   }
-  const hasField = (name: string) => name in form.getValues()
+  const hasField = (name: string) => (name.split('.')[0] ?? '') in form.getValues()
   const refuse = (error: unknown) => {
     const refused = Object.entries(error instanceof ApiError ? { ...fieldsOf(error), ...fieldOf?.(error) } : {})
     const known = refused.filter(([name]) => hasField(name))
@@ -109,6 +113,13 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
         }
         // Two presses may come before the button is drawn as busy.
         if (underWay.current) return
+        const half = halfFilled(event.currentTarget)
+        if (half) {
+          forgetOutcome()
+          form.setError(half.name as Name, { type: 'half', message: callFormTexts.halfFilled })
+          half.focus()
+          return
+        }
         underWay.current = true
         void submit(event).finally(() => {
           underWay.current = false
@@ -139,6 +150,12 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
     },
   }
 }
+
+/** A day without its time is nothing to the page, and would be sent as if it had been left empty. */
+const halfFilled = ({ elements }: HTMLFormElement): HTMLInputElement | undefined =>
+  [...elements].find((element) => element instanceof HTMLInputElement && element.validity.badInput) as
+    | HTMLInputElement
+    | undefined
 
 function resolverOf<S extends Schema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (entered) => {

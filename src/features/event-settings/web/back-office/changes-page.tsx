@@ -1,13 +1,13 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { eventPreviewAddress } from '../../addresses.ts'
+import { eventPreviewAddress, eventSectionAddresses } from '../../addresses.ts'
 import type { SettingsAnswer } from '../../contract.ts'
 import { sectionTexts, settingsPageTexts, changesPageTexts as texts } from '../../texts.ts'
 import { PartTitle } from './part-title.tsx'
@@ -86,7 +86,11 @@ function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
       <section aria-label={texts.list} className="grid gap-5">
         {[...new Set(changed.map(({ section }) => section))].map((name) => (
           <div key={name} className="grid gap-2">
-            <h2 className="text-lg">{sectionTexts[name].title}</h2>
+            <h2 className="text-lg">
+              <Link to={eventSectionAddresses[name]({ event })} className="link inline-flex min-h-11 items-center">
+                {sectionTexts[name].title}
+              </Link>
+            </h2>
             <ChangeList changed={changed.filter(({ section }) => section === name)} />
           </div>
         ))}

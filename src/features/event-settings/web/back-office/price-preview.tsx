@@ -6,7 +6,7 @@ import type { SectionProps } from './section-page.tsx'
 import { usePreview } from './settings-api.ts'
 
 /** Who pays what by the draft, beside what they pay today, and whom the change reaches. */
-export function PricePreview({ settings: { people, version }, event }: SectionProps) {
+export function PricePreview({ settings: { version }, event }: SectionProps) {
   const query = usePreview(event, version)
   const seen = query.data
   return (
@@ -46,7 +46,7 @@ export function PricePreview({ settings: { people, version }, event }: SectionPr
               ))}
             </tbody>
           </table>
-          <p>{texts.keep(people - seen.repriced.people)}</p>
+          {seen.repriced.keeping > 0 && <p>{texts.keep(seen.repriced.keeping)}</p>}
           {seen.repriced.groups > 0 && <p className="font-semibold">{texts.repriced(seen.repriced)}</p>}
         </>
       )}

@@ -53,7 +53,7 @@ function PricesForm(props: SectionProps) {
         />
       </div>
       <Promos kit={kit} />
-      <FlashSale kit={kit} sale={props.settings.flash_sale} />
+      <FlashSale kit={kit} settings={props.settings} />
       <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={prices} />
     </form>
   )
@@ -105,6 +105,8 @@ function Promos({ kit }: { kit: Kit }) {
               <TextField
                 label={texts.from}
                 hint={<InWords name="flash_starts_at" value={promo.starts_at} />}
+                id={kit.idOf(`promos.${index}.starts_at`)}
+                name={`promos.${index}.starts_at`}
                 value={promo.starts_at}
                 onChange={({ target }) => change(index, { starts_at: target.value })}
                 error={error('starts_at')}
@@ -114,6 +116,8 @@ function Promos({ kit }: { kit: Kit }) {
               <TextField
                 label={texts.until}
                 hint={<InWords name="flash_ends_at" value={promo.ends_at} />}
+                id={kit.idOf(`promos.${index}.ends_at`)}
+                name={`promos.${index}.ends_at`}
                 value={promo.ends_at}
                 onChange={({ target }) => change(index, { ends_at: target.value })}
                 error={error('ends_at')}
@@ -155,7 +159,15 @@ const aDay = 86_400_000
 /** A sale that is asked for is tomorrow's, until somebody says when. */
 const midnightIn = (days: number) => `${todayInManila(new Date(Date.now() + days * aDay))}T00:00`
 
-function FlashSale({ kit, sale }: { kit: Kit; sale: SectionProps['settings']['flash_sale'] }) {
+/** The one that there is, which a slip of the thumb has taken out; or a new one. */
+function saleOf({ flash_sale, published: { prices } }: SectionProps['settings']) {
+  if (!flash_sale) return { flash_starts_at: midnightIn(1), flash_ends_at: midnightIn(2) }
+  const { flash_price, flash_starts_at, flash_ends_at, flash_pairs } = prices
+  return { flash_price, flash_starts_at, flash_ends_at, flash_pairs }
+}
+
+function FlashSale({ kit, settings }: { kit: Kit; settings: SectionProps['settings'] }) {
+  const sale = settings.flash_sale
   const [starts, ends] = kit.form.watch(['flash_starts_at', 'flash_ends_at'])
   const [isWanted, setWanted] = useState(() => kit.form.getValues('flash_price') !== '')
   return (
@@ -172,7 +184,7 @@ function FlashSale({ kit, sale }: { kit: Kit; sale: SectionProps['settings']['fl
         checked={isWanted}
         onChange={({ target }) => {
           setWanted(target.checked)
-          kit.choose(target.checked ? { flash_starts_at: midnightIn(1), flash_ends_at: midnightIn(2) } : noSale)
+          kit.choose(target.checked ? saleOf(settings) : noSale)
         }}
       />
       {isWanted && (
@@ -199,6 +211,7 @@ function FlashSale({ kit, sale }: { kit: Kit; sale: SectionProps['settings']['fl
             hint={<InWords name="flash_starts_at" value={starts} />}
             {...kit.field('flash_starts_at')}
             {...moment}
+            readOnly={sale?.has_begun}
             required
           />
           <TextField
