@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#platform/server/db.ts'
 import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from '../../scripts/sample-data.ts'
+import { changeUsualPrice } from '../support/prices.ts'
 import {
   expect,
   expectNoSidewaysScroll,
@@ -188,12 +189,7 @@ test('PAY-7 a price that changes under an open form is shown and asked again', a
   await fillPerson(page)
   await page.getByLabel('Assisted By').fill(SAMPLE_PASSKEY)
   await checkAnswers(page)
-  await db
-    .updateTable('price_rule')
-    .set({ price_per_person: 160_000 })
-    .where('kind', '=', 'standard')
-    .where('event_id', '=', db.selectFrom('event').where('slug', '=', event.slug).select('id'))
-    .execute()
+  await changeUsualPrice(db, 160_000, event.slug)
   await press(page, 'Submit and pay ₱1,500.00')
   await expect(alert(page, 'Error')).toContainText('The price has changed. The amount to pay is now ₱1,600.00.')
   await expect(alert(page, 'Error')).toContainText('It was ₱1,500.00. Nothing has been registered yet.')

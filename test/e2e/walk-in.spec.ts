@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeUsualPrice } from '../support/prices.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
 
@@ -206,12 +207,7 @@ test('DOOR-44 a price that has changed is told before anybody is registered', as
   await fillIn(page, 'Amado')
   await page.getByLabel(consent).check()
   await page.getByRole('button', { name: 'Exact' }).click()
-  await db
-    .updateTable('price_rule')
-    .set({ price_per_person: 180_000 })
-    .where('kind', '=', 'standard')
-    .where('event_id', 'in', db.selectFrom('event').where('slug', '=', event.slug).select('id'))
-    .execute()
+  await changeUsualPrice(db, 180_000, event.slug)
   await page.getByRole('button', { name: 'Take ₱1,500.00 and check in' }).click()
   const told = page.getByText(
     'It is ₱1,800.00 now and was ₱1,500.00. Nobody is registered yet, and what you typed is still here. Tell them before you take the cash.',

@@ -229,4 +229,11 @@ export const eventSettings: readonly Mutant[] = [
     find: 'if (!flash_sale) return',
     put: 'if (flash_sale) return',
   },
+  {
+    rule: 'EVENT-8',
+    fault: 'the database lets a price be rewritten for those who bought at it',
+    file: 'migrations/0046_a_price_stays_what_it_was.ts',
+    find: 'when (old.price_per_person <> new.price_per_person)',
+    put: 'when (old.price_per_person > 10 * new.price_per_person)',
+  },
 ]

@@ -116,4 +116,10 @@ export const survivors: readonly Survivor[] = [
     put: 'true',
     why: 'Whether the derived key could be exported: it never leaves the module, so nobody can try.',
   },
+  {
+    file: 'src/features/pricing/server/price-rules.ts',
+    code: "'full'",
+    put: '""',
+    why: 'Whatever is neither a sale nor a pre-registration is paid in full.',
+  },
 ]

@@ -31,6 +31,7 @@ export function aGroup(
       .where('price_rule.kind', '=', action === 'flash' ? 'flash' : 'standard')
       .select(['event.id as event_id', 'receipt_prefix', 'pre_registration_price'])
       .select(['price_rule.id as price_rule_id', 'price_per_person'])
+      .orderBy('price_rule.id', 'desc')
       .executeTakeFirstOrThrow()
     const participant_count = participants.length
     const consent = await tx

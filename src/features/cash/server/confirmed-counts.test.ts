@@ -7,6 +7,7 @@ import { accessToken } from '#test/support/access-token.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime } from '#test/support/at-the-same-time.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { changeUsualPrice } from '#test/support/prices.ts'
 import { aStaffMember } from '#test/support/staff-member.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { CashShift, ShiftDetails } from '../contract.ts'
@@ -24,7 +25,7 @@ async function aFullBox({ amounts = [8_370_000] } = {}) {
   ]
   const groups = []
   for (const amount of amounts) {
-    await test.db.updateTable('price_rule').set({ price_per_person: amount }).where('kind', '=', 'standard').execute()
+    await changeUsualPrice(test.db, amount)
     groups.push(await aGroup(test.db))
   }
   const path = (id: string, verb = '') => `/api/staff/cash/shifts/${id}/${verb}`

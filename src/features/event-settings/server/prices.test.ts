@@ -83,6 +83,14 @@ test('EVENT-8 lower prices are added, changed and taken out, and what ended stay
   expect(await here.rules()).toHaveLength(before.length + 3)
 })
 
+test('EVENT-8 the database keeps a price that somebody has bought at', async () => {
+  const here = await start()
+  const dearer = here.db.updateTable('price_rule').set({ price_per_person: 999_900 })
+  await dearer.where('kind', '=', 'promo').execute()
+  await aGroup(here.db)
+  await expect(dearer.where('kind', '=', 'standard').execute()).rejects.toThrow('somebody has bought at this price')
+})
+
 test('EVENT-8 what is published is written down in words', async () => {
   const here = await start()
   await here.publishPrices({ standard_price: '1600', promos: [] })

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/db.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime, waitingForLocks } from '#test/support/at-the-same-time.ts'
 import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { changeUsualPrice } from '#test/support/prices.ts'
 import { aPerson, aSubmission, byBank, postSubmission } from '#test/support/submission.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { settleDecision } from './decide-payment.ts'
@@ -228,7 +229,7 @@ test('PRICE-14 PRICE-16 an approved deposit keeps the price it was sold at, what
   const sale = await aSale(1)
   const reply = await postSubmission(sale.app, aSubmission({ action: 'pre', amount: '500' }))
   const { or_number } = reply.json<{ or_number: string }>()
-  await sale.db.updateTable('price_rule').set({ price_per_person: 999_900 }).execute()
+  await changeUsualPrice(sale.db, 999_900)
   expect((await lookUp(sale.app, or_number)).json()).toMatchObject({ gross_price: 1500 })
   const balance = await aBalance(sale.app, or_number)
   expect((await postBalance(sale.app, { ...balance, ...(await byBank('REST')) })).json()).toMatchObject({

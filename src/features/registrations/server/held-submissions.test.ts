@@ -7,6 +7,7 @@ import type { StaffRole } from '#features/staff/contract.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { changeUsualPrice } from '#test/support/prices.ts'
 import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#test/support/submission.ts'
 import { startTestApp, type TestApp, testEnv } from '#test/support/test-app.ts'
 import { SAMPLE_PASSKEY } from '../../../../scripts/sample-data.ts'
@@ -254,7 +255,7 @@ test('STAFF-10 let in, it is the registration that its sender was told of: numbe
   const told = (await postSubmission(app, fields)).json<SubmissionAnswer>()
   await postSubmission(app, aSubmission())
   // Whatever has happened meanwhile.
-  await db.updateTable('price_rule').set({ price_per_person: 999_900 }).execute()
+  await changeUsualPrice(db, 999_900)
   await db.updateTable('event').set({ registration_closes_at: new Date() }).execute()
   await db.updateTable('passkey').set({ revoked_at: new Date() }).execute()
   await sql`delete from pgboss.job`.execute(db)

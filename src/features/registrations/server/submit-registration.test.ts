@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
 import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { changeUsualPrice } from '#test/support/prices.ts'
 import { aPerson, aSubmission, byBank, formHeaders, postSubmission } from '#test/support/submission.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
@@ -251,7 +252,7 @@ test('PAY-5 the payment mode is BANK or CASH and nothing else', async () => {
 test('PRICE-14 a registration is settled at the price it was sold at, whatever prices do meanwhile', async () => {
   const { app, db } = await startTestApp()
   const { or_number } = (await postSubmission(app, aSubmission({ action: 'pre', amount: '500' }))).json()
-  await db.updateTable('price_rule').set({ price_per_person: 999_900 }).execute()
+  await changeUsualPrice(db, 999_900)
   await db.updateTable('event').set({ pre_registration_price: 99_900 }).execute()
 
   expect((await lookUp(app, or_number)).json()).toMatchObject({ gross_price: 1500, total_paid: 500, total_pending: 0 })
