@@ -13,8 +13,8 @@ export const formatPesos = (amount: Centavos): string => format.format(toPesos(a
 /** The same of an amount as it comes over the wire. */
 export const pesos = (amount: number): string => formatPesos(fromPesos(amount))
 
-/** Pesos as people type them, `₱1,600.50` or `1600.5`; null for what is none, and for more than any church has. */
+/** Pesos as people type them, `₱1,600.50`, `P1600` or `1600.5`; null for what is none, and for more than any church has. */
 export function readPesos(typed: string): number | null {
-  const plain = typed.replaceAll(/[₱,\s]/g, '')
+  const plain = typed.replaceAll(/[₱,\s]/g, '').replace(/^p(hp)?/i, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayField, momentOrEmpty, orEmpty, requiredText, text, tooLong } from './text-fields.ts'
+import { dayField, requiredText, text, tooLong } from './text-fields.ts'
 
 const read = (field: ReturnType<typeof text>, typed: unknown) => {
   const { data, error } = field.safeParse(typed)
@@ -55,34 +55,4 @@ test('PAY-84 a day is one that the database knows: it has no year 0', () => {
   expect(dayField.safeParse('0001-01-01').success).toBe(true)
   expect(dayField.safeParse('0000-12-31').success).toBe(false)
   expect(dayField.safeParse('2025-02-30').success).toBe(false)
-})
-
-test('EVENT-6 what may be left out is empty, or as it must be', () => {
-  const digits = orEmpty(/^\d+$/, 'Digits, please.')
-  expect(digits.parse('')).toBe('')
-  expect(digits.parse(' 12 ')).toBe('12')
-  expect(digits.safeParse('x').error?.issues[0]?.message).toBe('Digits, please.')
-})
-
-const moment = momentOrEmpty('When?')
-
-test.each(['', '2026-05-01T00:00', '2099-12-31T23:59', '2000-10-20T19:05', '2024-02-29T12:30'])(
-  'EVENT-6 %j is a moment, or none',
-  (value) => {
-    expect(moment.parse(` ${value} `)).toBe(value)
-  },
-)
-
-test.each([
-  '1999-05-01T00:00',
-  '2026-05-01',
-  '2026-05-01T24:00',
-  '2026-05-01T12:60',
-  '2026-05-01T12:00:00',
-  '2026-05-01T2026-05-01T12:00',
-  '2026-02-30T12:00',
-  '2026-13-01T12:00',
-  '2026-05-01 12:00',
-])('EVENT-6 %j is no moment', (value) => {
-  expect(moment.safeParse(value).error?.issues.map(({ message }) => message)).toContain('When?')
 })

@@ -23,19 +23,3 @@ export const text = (limit: number) => z.string().check(readable, z.trim(), z.ma
 
 export const requiredText = (message: string, limit = 200) =>
   z.string(message).check(readable, z.trim(), z.minLength(1, message), z.maxLength(limit, tooLong(limit)))
-
-/** What is not there is an empty text, as forms have it. */
-export const orEmpty = (pattern: RegExp, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => value === '' || pattern.test(value), message),
-  )
-
-/** Some calendars take February 30 for a day in March. */
-const isMoment = (value: string) => z.iso.date().safeParse(value.slice(0, 10)).success
-
-/** A day with a time, as its field has it, of Manila. */
-export const momentOrEmpty = (message: string) =>
-  orEmpty(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, message).check(
-    z.refine((value) => value === '' || isMoment(value), message),
-  )

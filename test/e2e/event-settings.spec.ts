@@ -65,6 +65,7 @@ test('EVENT-1 EVENT-2 EVENT-3 EVENT-5 an event is changed in a draft, seen as vi
 
   await press(page, 'Publish')
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText('Published. Visitors see it now.')
   await expect(page.getByText('Nothing to publish')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Legacy Summit 2026' })).toBeVisible()
@@ -274,7 +275,9 @@ test('EVENT-3 what a colleague saves is neither overwritten by a page that is op
   await expect(field(page, 'Name of the event')).toHaveValue('Theirs')
 
   // Opened from what was known before, since the server does not answer; asked again behind the form.
+  const answered = page.waitForResponse(/\/api\/staff\/event\/settings/)
   await follow(page, 'Event settings')
+  await (await answered).finished()
   await page.route('**/api/staff/event/settings*', (route) => route.abort())
   await follow(page, /^About the event/)
   await expect(field(page, 'Name of the event')).toHaveValue('Theirs')

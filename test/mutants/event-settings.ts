@@ -99,7 +99,7 @@ export const eventSettings: readonly Mutant[] = [
   {
     rule: 'EVENT-6',
     fault: 'any text is a link to a map',
-    file: 'src/features/event-settings/contract.ts',
+    file: 'src/features/event-settings/contract/settings.ts',
     find: '/^https:\\/\\/[^\\s/]+\\.[^\\s]+$/',
     put: '/./',
   },
@@ -197,7 +197,7 @@ export const eventSettings: readonly Mutant[] = [
   {
     rule: 'EVENT-6',
     fault: 'what breaks a rule of the form cannot even be looked at',
-    file: 'src/features/event-settings/contract.ts',
+    file: 'src/features/event-settings/contract/calls.ts',
     find: '  draft: asKept,',
     put: '  draft: settings,',
   },

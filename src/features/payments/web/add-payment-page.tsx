@@ -137,7 +137,7 @@ function Recorded({ answer, event }: { answer: BalanceAnswer; event: string }) {
         <p>
           <RichText
             text={answer.payment_status === 'PAID' ? recordedTexts.paid : recordedTexts.pending}
-            parts={{ or_number: <span className="code-text whitespace-nowrap">{answer.or_number}</span> }}
+            parts={{ or_number: <span className="code-text wrap-anywhere">{answer.or_number}</span> }}
           />
         </p>
         <Button to={`/${event}`} className="mt-3">

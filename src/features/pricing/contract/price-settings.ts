@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readPesos } from '#shared/money.ts'
-import { momentOrEmpty } from '#shared/text-fields.ts'
-import { priceSettingsIssues as issues } from '../texts.ts'
+import { momentOrEmpty } from '#shared/optional-fields.ts'
+import { priceSettingsIssues as issues } from '../texts/price-settings.ts'
 import { MAX_PARTICIPANTS } from './quotes.ts'
 
 const mostPesosPerPerson = 100_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
-import { pricingIssues } from '../texts.ts'
+import { pricingIssues } from '../texts/quotes.ts'
 
 export const MAX_PARTICIPANTS = 20
 export const FLASH_PARTICIPANTS = 2

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain-error.ts'
 import type { PriceSettings, Promo } from '../contract.ts'
-import { priceChangeRefusals as refusals } from '../texts.ts'
+import { priceChangeRefusals as refusals } from '../texts/price-settings.ts'
 
 /** A rule in the words of the form, and what has become of it. */
 export type KnownRule = Promo & {

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
 import { type Action, FLASH_PARTICIPANTS, type WhatPeoplePay } from '../contract.ts'
-import { pricingRefusals as refusals } from '../texts.ts'
+import { pricingRefusals as refusals } from '../texts/quotes.ts'
 
 export type PriceRule = {
   id: string

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { Command } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
-import { pricingRefusals } from '../texts.ts'
+import { pricingRefusals } from '../texts/quotes.ts'
 import { regularRule } from './price-rules.ts'
 import { loadPriceList } from './quote-price.ts'
 

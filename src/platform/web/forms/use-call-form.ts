@@ -14,7 +14,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../api-client.ts'
 import { failureMessage, nothingLost } from '../failure-message.ts'
 import { messageOf } from '../form-fields.ts'
-import { callFormTexts } from '../texts/forms.ts'
+import { callFormTexts } from '../texts/call-form.ts'
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>
 

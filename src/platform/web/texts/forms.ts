@@ -5,8 +5,6 @@ export const assistedByTexts = {
   hint: 'Please ask a registration-team member for a passkey. They type it in here.',
 } as const
 
-export const callFormTexts = { halfFilled: 'Please fill in the whole of it, or leave it empty.' } as const
-
 export const capizPanesTexts = {
   empty: 'not started',
   started: 'started',

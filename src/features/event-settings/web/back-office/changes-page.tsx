@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
@@ -20,14 +20,21 @@ export function ChangesPage() {
   const event = useSearchParams()[0].get('event')
   const query = useSettings(event)
   const [done, setDone] = useState<string>()
+  // The button that was pressed is gone.
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) outcome.current?.focus()
+  }, [done])
   return (
     <div className="grid max-w-2xl gap-6">
       <PartTitle title={texts.title} event={event} of={query.data?.event.name} />
       <QueryStatus query={query} what={settingsPageTexts.what} lines={6} />
       {done && (
-        <Notice tone="success" live>
-          {done}
-        </Notice>
+        <div ref={outcome} tabIndex={-1}>
+          <Notice tone="success" live>
+            {done}
+          </Notice>
+        </div>
       )}
       {query.data?.changed.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingHelp}</EmptyState>}
       {query.data && query.data.changed.length > 0 && (

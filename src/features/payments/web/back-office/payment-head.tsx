@@ -42,7 +42,7 @@ export function PaymentHead({ payment, open, problem, heading, confirmation, onN
             id="payment-title"
             ref={heading}
             tabIndex={-1}
-            className="code-text whitespace-nowrap text-sm outline-none xl:text-lg"
+            className="code-text text-sm outline-none wrap-anywhere xl:text-lg"
           >
             {payment.or_number}
           </h2>

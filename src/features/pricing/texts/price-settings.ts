@@ -1,5 +1,3 @@
-export const pricingIssues = { count: 'Please enter a participant count between 1 and 20.' } as const
-
 export const priceSettingsIssues = {
   price: 'Please enter an amount between ₱1 and ₱100,000, for example 1500 or 1500.50.',
   promoTwice: 'This price is in the list twice.',
@@ -23,12 +21,4 @@ export const priceChangeRefusals = {
   flashPriceFixed: 'The sale has begun, so its price stays. End it, publish, and then plan another one.',
   flashStartFixed: 'The sale has begun already.',
   pairsSold: (sold: number) => `${sold} are sold already. Please enter at least as many.`,
-} as const
-
-export const pricingRefusals = {
-  noPrice: 'The fee is not available right now. Please try again later.',
-  flashSaleOver: 'The flash sale is not on right now. Please choose another option.',
-  flashNeedsTwo: 'The flash sale is for exactly 2 participants.',
-  flashNotLower: 'The price of the flash sale is not below the usual price. Please change it at Event → Prices.',
-  noFlashSale: (event: string) => `The event "${event}" has no flash sale price.`,
 } as const

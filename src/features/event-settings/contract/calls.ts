@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { eventQuery, publicDesignation, publicEvent } from '#features/events/contract.ts'
+import { pricing, whatPeoplePay } from '#features/pricing/contract.ts'
+import { describeCalls } from '#shared/call.ts'
+import { type EventSettings, sectionNames, settings } from './settings.ts'
+
+/** One setting before and after, as it is kept. */
+const changed = z.object({
+  section: z.enum(sectionNames),
+  field: z.string(),
+  before: z.union([z.string(), z.number(), z.array(z.string())]),
+  after: z.union([z.string(), z.number(), z.array(z.string())]),
+})
+export type Changed = z.infer<typeof changed>
+
+/** Its shape without its rules: what breaks one, as by SQL or a command, must be seen to be mended. */
+function shapeOf(schema: unknown): z.ZodMiniType {
+  if (schema instanceof z.ZodMiniArray) return z.array(shapeOf(schema.def.element))
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(shapeOf(schema.def.innerType))
+  if (!(schema instanceof z.ZodMiniObject)) return z.string()
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, shapeOf(field)] as const)
+  return z.object(Object.fromEntries(fields))
+}
+const asKept = shapeOf(settings) as z.ZodMiniType<EventSettings>
+
+const settingsAnswer = z.object({
+  event: z.object({ slug: z.string(), name: z.string() }),
+  published: asKept,
+  /** The same where nothing is drafted. */
+  draft: asKept,
+  /** In what the two differ. */
+  changed: z.array(changed),
+  version: z.int(),
+  drafted: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
+  /** How many are registered, and as what. */
+  people: z.int(),
+  designations_in_use: z.record(z.string(), z.int()),
+  /** Whether receipts are numbered, so that their numbers begin as they do. */
+  has_receipts: z.boolean(),
+  /** The one that is on or planned, as visitors see it. */
+  flash_sale: z.nullable(z.object({ has_begun: z.boolean(), pairs_sold: z.int() })),
+})
+export type SettingsAnswer = z.infer<typeof settingsAnswer>
+
+const version = z.int().check(z.minimum(0))
+const refusals = { event_not_found: 404, draft_changed: 409 } as const
+/** What no schema can know: it depends on the clock, and on what is sold. */
+const priceRefusals = { price_over: 400, sale_has_begun: 400, pairs_sold: 400 } as const
+const prefixRefusals = { prefix_taken: 409, prefix_stays: 409 } as const
+
+export const eventSettingsCalls = describeCalls({
+  'GET /api/staff/event/settings': {
+    summary: 'What an event is like, for visitors and in the draft',
+    access: ['admin'],
+    query: eventQuery,
+    answer: settingsAnswer,
+    refusals: { event_not_found: 404 },
+  },
+  'PUT /api/staff/event/draft': {
+    summary: 'Change parts of the draft',
+    description:
+      '`version` is that of the draft the change was made on: one that has changed since is not overwritten.',
+    access: ['admin'],
+    query: eventQuery,
+    body: z.object({ version, changes: z.partial(settings) }),
+    answer: settingsAnswer,
+    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals },
+  },
+  'DELETE /api/staff/event/draft': {
+    summary: 'Throw the draft away',
+    access: ['admin'],
+    query: z.extend(eventQuery, { version: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    answer: settingsAnswer,
+    refusals,
+  },
+  'POST /api/staff/event/publish': {
+    summary: 'Show the draft to visitors',
+    access: ['admin'],
+    query: eventQuery,
+    body: z.object({ version }),
+    answer: settingsAnswer,
+    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals, nothing_to_publish: 409 },
+  },
+  'GET /api/staff/event/preview': {
+    summary: 'The public face of an event as the draft would make it',
+    access: ['admin'],
+    query: eventQuery,
+    answer: z.object({
+      event: publicEvent,
+      pricing,
+      designations: z.array(publicDesignation),
+      /** What some numbers of people pay today, and would pay. */
+      prices: z.object({ today: whatPeoplePay, drafted: whatPeoplePay }),
+      /** Whoever has no payment that counts, and would pay another price; and who keeps theirs. */
+      repriced: z.object({ groups: z.int(), people: z.int(), keeping: z.int() }),
+    }),
+    refusals: { event_not_found: 404, ...priceRefusals, ...prefixRefusals },
+  },
+  'GET /api/staff/event/changes': {
+    summary: 'What was published before, the latest first',
+    access: ['admin'],
+    query: eventQuery,
+    answer: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changed: z.array(changed) })),
+    refusals: { event_not_found: 404 },
+  },
+})

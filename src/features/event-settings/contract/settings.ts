@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { priceSettings } from '#features/pricing/contract.ts'
+import { momentOrEmpty, orEmpty } from '#shared/optional-fields.ts'
+import { requiredText, text } from '#shared/text-fields.ts'
+import { settingsIssues as issues } from '../texts.ts'
+
+/** What is not there is an empty text, as forms have it. Days and times are Manila's. */
+const timeOfDay = orEmpty(/^([01]\d|2[0-3]):[0-5]\d$/, issues.time)
+const moment = momentOrEmpty(issues.moment)
+const day = z.iso.date(issues.day).check(z.refine((value) => value.startsWith('20'), issues.day))
+
+export const aboutEvent = z
+  .object({
+    name: requiredText(issues.name, 80),
+    organizer: requiredText(issues.organizer, 80),
+    starts_on: day,
+    starts_time: timeOfDay,
+    ends_time: timeOfDay,
+    venue: text(120),
+    venue_map_url: orEmpty(/^https:\/\/[^\s/]+\.[^\s]+$/, issues.map).check(z.maxLength(500, issues.mapTooLong)),
+    vision: text(2_000),
+  })
+  .check(
+    z.refine(({ starts_time, ends_time }) => ends_time === '' || starts_time !== '', {
+      path: ['starts_time'],
+      error: issues.startMissing,
+    }),
+    z.refine(({ starts_time, ends_time }) => ends_time === '' || starts_time === '' || ends_time > starts_time, {
+      path: ['ends_time'],
+      error: issues.endsBeforeStart,
+    }),
+  )
+
+export const aboutRegistration = z
+  .object({
+    registration_opens_at: moment,
+    registration_closes_at: moment,
+    fee_note: text(80),
+    balance_policy: z.enum(['warn', 'block']),
+    receipt_prefix: z.string(issues.receiptPrefix).check(
+      z.trim(),
+      z.overwrite<string>((typed) => typed.toUpperCase()),
+      z.regex(/^[A-Z0-9]{2,8}$/, issues.receiptPrefix),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ registration_opens_at: opens, registration_closes_at: closes }) =>
+        opens === '' || closes === '' || closes > opens,
+      { path: ['registration_closes_at'], error: issues.closesBeforeOpening },
+    ),
+  )
+
+export const aboutContact = z.object({
+  contact_phones: z.array(requiredText(issues.phone, 30)).check(z.maxLength(4, issues.tooManyPhones)),
+  contact_email: requiredText(issues.email, 120).check(z.email(issues.email)),
+  bank_name: requiredText(issues.bank, 80),
+  bank_account_name: requiredText(issues.accountName, 120),
+  bank_account_number: requiredText(issues.accountNumber, 40),
+})
+
+/** `value` is what registrations keep; one without it is new. */
+const designation = z.object({ value: z.nullable(z.string()), label: requiredText(issues.designation, 60) })
+
+const areDifferent = (words: readonly string[]): boolean => new Set(words).size === words.length
+
+export const designationList = z.object({
+  designations: z.array(designation).check(
+    z.minLength(1, issues.noDesignation),
+    z.maxLength(40, issues.tooManyDesignations),
+    z.refine((all) => areDifferent(all.map(({ label }) => label.toLowerCase())), issues.designationTwice),
+    z.refine((all) => areDifferent(all.flatMap(({ value }) => value ?? [])), issues.designationTwice),
+  ),
+})
+
+/** The parts of an event that are changed together. */
+export const sectionSchemas = {
+  about: aboutEvent,
+  registration: aboutRegistration,
+  prices: priceSettings,
+  contact: aboutContact,
+  designations: designationList,
+}
+export type SectionName = keyof typeof sectionSchemas
+export const sectionNames = Object.keys(sectionSchemas) as SectionName[]
+
+export const settings = z.object(sectionSchemas)
+export type EventSettings = z.infer<typeof settings>
