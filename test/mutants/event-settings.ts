@@ -22,7 +22,7 @@ export const eventSettings: readonly Mutant[] = [
   {
     rule: 'EVENT-1',
     fault: 'a time of opening is kept as of Greenwich',
-    file: `${server}/publish.ts`,
+    file: 'src/platform/server/manila-sql.ts',
     find: "::timestamp at time zone 'Asia/Manila'",
     put: "::timestamp at time zone 'UTC'",
   },
@@ -205,8 +205,8 @@ export const eventSettings: readonly Mutant[] = [
     rule: 'EVENT-6',
     fault: 'a day without its time is saved as none',
     file: 'src/platform/web/forms/use-call-form.ts',
-    find: 'element.validity.badInput',
-    put: 'element.validity.tooShort',
+    find: 'validity.badInput',
+    put: 'validity.tooShort',
   },
   {
     rule: 'EVENT-8',

@@ -4,6 +4,7 @@ import { hasNumbers } from '#features/payments/server/index.ts'
 import { checkPrices, getPriceSettings } from '#features/pricing/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { manilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
@@ -131,9 +132,6 @@ const countChosen = (db: Database | Tx, event_id: string) =>
 
 const empty = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`
 const timeOf = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column)}, 'HH24:MI'), '')`
-const momentOf = (column: string) =>
-  sql<string>`coalesce(to_char(${sql.ref(column)} at time zone 'Asia/Manila', 'YYYY-MM-DD"T"HH24:MI'), '')`
-
 async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<EventSettings, 'prices'>> {
   const row = await db
     .selectFrom('event')
@@ -141,8 +139,8 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
     .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy', 'receipt_prefix'])
     .select([timeOf('starts_time').as('starts_time'), timeOf('ends_time').as('ends_time')])
     .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
-    .select(momentOf('registration_opens_at').as('registration_opens_at'))
-    .select(momentOf('registration_closes_at').as('registration_closes_at'))
+    .select(manilaMinute(sql.ref('registration_opens_at')).as('registration_opens_at'))
+    .select(manilaMinute(sql.ref('registration_closes_at')).as('registration_closes_at'))
     .select(['contact_phones', 'contact_email', 'bank_name', 'bank_account_name', 'bank_account_number'])
     .executeTakeFirstOrThrow()
   const designations = await db

@@ -247,6 +247,22 @@ test('EVENT-10 what was right when it was saved and is over when it is published
   expect((await here.admin.get('/api/staff/event/preview')).json()).toMatchObject({ code: 'price_over' })
 })
 
+test('EVENT-10 a sale that had no limit has sold what groups hold of it when it is given one', async () => {
+  const here = await start()
+  await switchFlashSale(here.db, { event: 'ls2025', on: true })
+  await here.db.deleteFrom('flash_allotment').execute()
+  const people = [aPerson(), aPerson()]
+  const sent = aSubmission({ action: 'flash', amount: '2000' }, people)
+  expect((await postSubmission(here.app, sent)).statusCode).toBe(201)
+  await here.publishPrices({ flash_pairs: '1' })
+  expect((await here.settings()).flash_sale).toMatchObject({ pairs_sold: 1 })
+  expect(
+    (await postSubmission(here.app, aSubmission({ action: 'flash', amount: '2000' }, people))).json(),
+  ).toMatchObject({
+    code: 'flash_sale_over',
+  })
+})
+
 test('EVENT-10 a sale opened to the second is not moved by whoever changes something else', async () => {
   const here = await start()
   const [starts_at, ends_at] = [new Date(Date.now() - 90_500), new Date(Date.now() + 90_500)]

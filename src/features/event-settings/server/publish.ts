@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { changeEvent, getEvent, listDesignations, replaceDesignations } from '#features/events/server/index.ts'
 import {
   changePrices,
@@ -12,6 +11,7 @@ import {
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { fromManilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Changed, SettingsAnswer } from '../contract.ts'
@@ -88,8 +88,8 @@ async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
     venue: about.venue || null,
     venue_map_url: about.venue_map_url || null,
     ...registration,
-    registration_opens_at: atManila(registration.registration_opens_at),
-    registration_closes_at: atManila(registration.registration_closes_at),
+    registration_opens_at: fromManilaMinute(registration.registration_opens_at),
+    registration_closes_at: fromManilaMinute(registration.registration_closes_at),
     ...contact,
   }
   const to = Object.entries(columns).filter(([field]) => fields.has(field))
@@ -97,8 +97,6 @@ async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
   if (fields.has('designations')) await replaceDesignations(tx, event_id, designations.designations)
   if (hasOtherPrices(settings)) await changePrices(tx, event_id, prices)
 }
-
-const atManila = (moment: string) => sql<Date | null>`nullif(${moment}::text, '')::timestamp at time zone 'Asia/Manila'`
 
 const mostShown = 50
 

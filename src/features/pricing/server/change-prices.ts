@@ -1,13 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { changeEvent } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { fromManilaMinute, manilaMinute } from '#platform/server/manila-sql.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
 import type { PriceSettings } from '../contract.ts'
 import { type KnownRule, type PricePlan, planPrices } from './price-change-rules.ts'
-
-const manila = (moment: RawBuilder<unknown>) =>
-  sql<string>`coalesce(to_char(${moment} at time zone 'Asia/Manila', 'YYYY-MM-DD"T"HH24:MI'), '')`
-const fromManila = (moment: string) => sql<Date>`nullif(${moment}::text, '')::timestamp at time zone 'Asia/Manila'`
 
 export async function getPriceSettings(db: Database | Tx, event_id: string) {
   const [event, { rules }] = await Promise.all([
@@ -74,8 +71,8 @@ export async function changePrices(tx: Tx, event_id: string, wanted: PriceSettin
         event_id,
         kind,
         price_per_person: centavos(price),
-        starts_at: fromManila(starts_at),
-        ends_at: fromManila(ends_at),
+        starts_at: fromManilaMinute(starts_at),
+        ends_at: fromManilaMinute(ends_at),
         minimum_count: minimum_count === null ? null : Number(minimum_count),
       })
       .returning('id')
@@ -85,8 +82,8 @@ export async function changePrices(tx: Tx, event_id: string, wanted: PriceSettin
   for (const { id, price, starts_at, ends_at, pairs } of change) {
     const set = {
       ...(price !== undefined && { price_per_person: centavos(price) }),
-      ...(starts_at !== undefined && { starts_at: fromManila(starts_at) }),
-      ...(ends_at !== undefined && { ends_at: fromManila(ends_at) }),
+      ...(starts_at !== undefined && { starts_at: fromManilaMinute(starts_at) }),
+      ...(ends_at !== undefined && { ends_at: fromManilaMinute(ends_at) }),
     }
     if (Object.keys(set).length > 0) await tx.updateTable('price_rule').set(set).where('id', '=', id).execute()
     if (pairs !== undefined) await putAllotment(tx, id, pairs)
@@ -116,8 +113,8 @@ async function loadRules(db: Database | Tx, event_id: string): Promise<{ rules: 
     .where('event_id', '=', event_id)
     .select(['price_rule.id', 'kind', 'price_per_person', 'quota'])
     .select([
-      manila(sql`starts_at`).as('starts_at'),
-      manila(sql`ends_at`).as('ends_at'),
+      manilaMinute(sql`starts_at`).as('starts_at'),
+      manilaMinute(sql`ends_at`).as('ends_at'),
       sql<string>`coalesce(minimum_count, 1)::text`.as('minimum_count'),
       sql<number>`coalesce(sold, 0)`.as('pairs_sold'),
       sql<boolean>`coalesce(starts_at <= ${clock}, true)`.as('has_begun'),
@@ -125,7 +122,7 @@ async function loadRules(db: Database | Tx, event_id: string): Promise<{ rules: 
     ])
     .orderBy('price_rule.id', 'desc')
     .execute()
-  const { rows: clocks } = await sql<{ now: string }>`select ${manila(clock)} as now`.execute(db)
+  const { rows: clocks } = await sql<{ now: string }>`select ${manilaMinute(clock)} as now`.execute(db)
   return {
     rules: rows.map(({ price_per_person, quota, ...rule }) => ({
       ...rule,

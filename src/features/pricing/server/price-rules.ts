@@ -33,15 +33,16 @@ function standardRule({ rules }: PriceList): PriceRule {
   return rule
 }
 
-/** A sale that has sold its last pair is over, whatever its window says; one that is dearer than the usual price is none. */
+/** One that is dearer would be no sale. */
+export const isBelowUsual = (list: PriceList, { price_per_person }: PriceRule): boolean =>
+  price_per_person < standardRule(list).price_per_person
+
+/** A sale that has sold its last pair is over, whatever its window says. */
 export function liveFlashRule(list: PriceList): PriceRule | undefined {
-  const { price_per_person: usual } = standardRule(list)
-  return cheapest(
-    list.rules.filter(
-      (rule) =>
-        rule.kind === 'flash' && inWindow(rule, list.now) && rule.pairs_left !== 0 && rule.price_per_person < usual,
-    ),
+  const live = list.rules.filter(
+    (rule) => rule.kind === 'flash' && inWindow(rule, list.now) && rule.pairs_left !== 0 && isBelowUsual(list, rule),
   )
+  return cheapest(live)
 }
 
 /** The lowest price that this many people may have without a flash sale. */

@@ -5,7 +5,7 @@ import type { Command } from '#platform/server/feature.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pricingRefusals } from '../texts/quotes.ts'
-import { regularRule } from './price-rules.ts'
+import { isBelowUsual } from './price-rules.ts'
 import { loadPriceList } from './quote-price.ts'
 
 /** Opens the event's newest flash sale from now for some hours, or ends it now, by the database's clock. */
@@ -14,30 +14,21 @@ export async function switchFlashSale(
   { event, on, hours = 24 }: { event: string; on: boolean; hours?: number },
 ): Promise<{ ends_at: Date | null }> {
   const list = await loadPriceList(db, event)
-  const sales = list.rules.filter(({ kind }) => kind === 'flash').toSorted((a, b) => (a.id < b.id ? 1 : -1))
-  if (on && sales[0] && sales[0].price_per_person >= regularRule(list, 1).price_per_person) {
+  const [newest] = list.rules.filter(({ kind }) => kind === 'flash').toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  if (!newest) throw new DomainError('not_found', 'no_flash_sale', pricingRefusals.noFlashSale(event))
+  if (on && !isBelowUsual(list, newest)) {
     throw new DomainError('conflict', 'flash_not_lower', pricingRefusals.flashNotLower)
   }
-  const newest = db
-    .selectFrom('price_rule')
-    .innerJoin('event', 'event.id', 'price_rule.event_id')
-    .where('event.slug', '=', event)
-    .where('price_rule.kind', '=', 'flash')
-    .select('price_rule.id')
-    .orderBy('price_rule.id', 'desc')
-    .limit(1)
-  const row = await db
+  return db
     .updateTable('price_rule')
-    .where('id', '=', newest)
+    .where('id', '=', newest.id)
     .set(
       on
         ? { starts_at: sql<Date>`now()`, ends_at: sql<Date>`now() + make_interval(secs => ${hours * 3600})` }
         : { starts_at: sql<Date>`least(starts_at, now())`, ends_at: sql<Date>`least(ends_at, now())` },
     )
     .returning('ends_at')
-    .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'no_flash_sale', pricingRefusals.noFlashSale(event))
-  return row
+    .executeTakeFirstOrThrow()
 }
 
 export const flashSaleCommand: Command = {

@@ -5,7 +5,7 @@ import { type Centavos, formatPesos, pesos } from '#shared/money.ts'
 export const groupPageTexts = {
   back: 'Find a payment',
   title: (first: string) => `Registration of ${first}`,
-  untitled: 'Registration',
+  untitled: 'One registration',
   theGroup: 'the registration',
   coming: (coming: number, left: number) =>
     left === 0

@@ -153,9 +153,10 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
 
 /** A day without its time is nothing to the page, and would be sent as if it had been left empty. */
 const halfFilled = ({ elements }: HTMLFormElement): HTMLInputElement | undefined =>
-  [...elements].find((element) => element instanceof HTMLInputElement && element.validity.badInput) as
-    | HTMLInputElement
-    | undefined
+  [...elements]
+    .filter((element) => element instanceof HTMLInputElement)
+    .find(({ type, validity }) => ofDays.has(type) && validity.badInput)
+const ofDays = new Set(['date', 'time', 'datetime-local'])
 
 function resolverOf<S extends Schema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (entered) => {

@@ -1,1 +1,1 @@
-export const callFormTexts = { halfFilled: 'Please fill in the whole of it, or leave it empty.' } as const
+export const callFormTexts = { halfFilled: 'Please fill in the whole of it.' } as const

@@ -4,19 +4,14 @@ import { pesos } from '#shared/money.ts'
 import { pricePreviewTexts as texts } from '../../texts.ts'
 import type { SectionProps } from './section-page.tsx'
 import { usePreview } from './settings-api.ts'
+import { SettingsPart } from './settings-part.tsx'
 
 /** Who pays what by the draft, beside what they pay today, and whom the change reaches. */
 export function PricePreview({ settings: { version }, event }: SectionProps) {
   const query = usePreview(event, version)
   const seen = query.data
   return (
-    <section aria-labelledby="who-pays" className="grid gap-4 border-line border-t pt-6">
-      <div>
-        <h2 id="who-pays" className="text-xl">
-          {texts.title}
-        </h2>
-        <p className="text-muted">{texts.about}</p>
-      </div>
+    <SettingsPart title={texts.title} about={texts.about}>
       <QueryStatus query={query} what={texts.what} lines={5} />
       {seen && (
         <>
@@ -50,7 +45,7 @@ export function PricePreview({ settings: { version }, event }: SectionProps) {
           {seen.repriced.groups > 0 && <p className="font-semibold">{texts.repriced(seen.repriced)}</p>}
         </>
       )}
-    </section>
+    </SettingsPart>
   )
 }
 

@@ -10,9 +10,10 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { todayInManila } from '#shared/manila-time.ts'
 import { fieldTexts, pricesFormTexts as texts } from '../../texts.ts'
 import { focusLater } from './focus-later.ts'
-import { InWords } from './in-words.tsx'
+import { MomentField } from './moment-field.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 export const PricesPage = () => (
   <SectionPage
@@ -27,7 +28,6 @@ export const PricesPage = () => (
 )
 
 const amount = { inputMode: 'decimal', maxLength: 14, autoComplete: 'off' } as const
-const moment = { type: 'datetime-local', min: '2000-01-01T00:00', max: '2099-12-31T23:59' } as const
 const noSale = { flash_price: '', flash_starts_at: '', flash_ends_at: '', flash_pairs: '' }
 
 function PricesForm(props: SectionProps) {
@@ -73,13 +73,7 @@ function Promos({ kit }: { kit: Kit }) {
     put(promos.map((promo, place) => (place === index ? { ...promo, ...to } : promo)))
   const tooMany = kit.errorOf('promos')
   return (
-    <section aria-labelledby="promos" className="grid gap-4 border-line border-t pt-6">
-      <div>
-        <h2 id="promos" className="text-xl">
-          {texts.promos}
-        </h2>
-        <p className="text-muted">{texts.promosHint}</p>
-      </div>
+    <SettingsPart title={texts.promos} about={texts.promosHint}>
       <ol ref={list} id={kit.idOf('promos')} tabIndex={-1} aria-label={texts.promos} className="grid gap-4">
         {promos.map((promo, index) => {
           const error = (field: keyof Promo) => kit.errorOf(`promos.${index}.${field}`)
@@ -102,26 +96,24 @@ function Promos({ kit }: { kit: Kit }) {
                 {...amount}
                 required
               />
-              <TextField
+              <MomentField
                 label={texts.from}
-                hint={<InWords name="flash_starts_at" value={promo.starts_at} />}
+                entered={promo.starts_at}
                 id={kit.idOf(`promos.${index}.starts_at`)}
                 name={`promos.${index}.starts_at`}
                 value={promo.starts_at}
                 onChange={({ target }) => change(index, { starts_at: target.value })}
                 error={error('starts_at')}
-                {...moment}
                 optional
               />
-              <TextField
+              <MomentField
                 label={texts.until}
-                hint={<InWords name="flash_ends_at" value={promo.ends_at} />}
+                entered={promo.ends_at}
                 id={kit.idOf(`promos.${index}.ends_at`)}
                 name={`promos.${index}.ends_at`}
                 value={promo.ends_at}
                 onChange={({ target }) => change(index, { ends_at: target.value })}
                 error={error('ends_at')}
-                {...moment}
                 optional
               />
               <Button
@@ -151,7 +143,7 @@ function Promos({ kit }: { kit: Kit }) {
       >
         {texts.add}
       </Button>
-    </section>
+    </SettingsPart>
   )
 }
 
@@ -171,13 +163,7 @@ function FlashSale({ kit, settings }: { kit: Kit; settings: SectionProps['settin
   const [starts, ends] = kit.form.watch(['flash_starts_at', 'flash_ends_at'])
   const [isWanted, setWanted] = useState(() => kit.form.getValues('flash_price') !== '')
   return (
-    <section aria-labelledby="flash" className="grid gap-4 border-line border-t pt-6">
-      <div>
-        <h2 id="flash" className="text-xl">
-          {texts.flash}
-        </h2>
-        <p className="text-muted">{texts.flashHint}</p>
-      </div>
+    <SettingsPart title={texts.flash} about={texts.flashHint}>
       <CheckboxField
         label={sale?.has_begun ? texts.flashGoesOn : texts.flashWanted}
         hint={sale?.has_begun && texts.flashEnds}
@@ -206,21 +192,14 @@ function FlashSale({ kit, settings }: { kit: Kit; settings: SectionProps['settin
             autoComplete="off"
             required
           />
-          <TextField
+          <MomentField
             label={texts.starts}
-            hint={<InWords name="flash_starts_at" value={starts} />}
+            entered={starts}
             {...kit.field('flash_starts_at')}
-            {...moment}
             readOnly={sale?.has_begun}
             required
           />
-          <TextField
-            label={texts.ends}
-            hint={<InWords name="flash_ends_at" value={ends} />}
-            {...kit.field('flash_ends_at')}
-            {...moment}
-            required
-          />
+          <MomentField label={texts.ends} entered={ends} {...kit.field('flash_ends_at')} required />
           <TextField
             label={fieldTexts.flash_hold_hours.label}
             hint={texts.holdHours}
@@ -232,6 +211,6 @@ function FlashSale({ kit, settings }: { kit: Kit; settings: SectionProps['settin
           />
         </div>
       )}
-    </section>
+    </SettingsPart>
   )
 }

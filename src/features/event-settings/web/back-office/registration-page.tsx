@@ -3,7 +3,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { aboutRegistration } from '../../contract.ts'
 import { fieldTexts, sectionPageTexts as texts } from '../../texts.ts'
-import { InWords } from './in-words.tsx'
+import { MomentField } from './moment-field.tsx'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
 
 const { hints, policies, policyMeans } = texts
@@ -16,20 +16,21 @@ function RegistrationForm(props: SectionProps) {
   const sending = useSectionSending('registration', props)
   const kit = useCallForm({ schema: aboutRegistration, values: props.settings.draft.registration, ...sending })
   const [opens, closes] = kit.form.watch(['registration_opens_at', 'registration_closes_at'])
-  const moment = { type: 'datetime-local', min: '2000-01-01T00:00', max: '2099-12-31T23:59', optional: true } as const
   return (
     <form {...kit.props} className="grid gap-6">
-      <TextField
+      <MomentField
         label={fieldTexts.registration_opens_at.label}
-        hint={<InWords name="registration_opens_at" value={opens} hint={hints.registration_opens_at} />}
+        hint={hints.registration_opens_at}
+        entered={opens}
         {...kit.field('registration_opens_at')}
-        {...moment}
+        optional
       />
-      <TextField
+      <MomentField
         label={fieldTexts.registration_closes_at.label}
-        hint={<InWords name="registration_closes_at" value={closes} hint={hints.registration_closes_at} />}
+        hint={hints.registration_closes_at}
+        entered={closes}
         {...kit.field('registration_closes_at')}
-        {...moment}
+        optional
       />
       <TextField
         label={fieldTexts.fee_note.label}

@@ -1,10 +1,11 @@
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
@@ -25,13 +26,9 @@ export function ClosingPage() {
   return (
     <div data-wide className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6">
       <div>
-        <Link
-          to={statementDaysAddress({ event })}
-          className="link inline-flex min-h-11 items-center gap-2 font-semibold text-sm print:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+        <BackLink to={statementDaysAddress({ event })} className="print:hidden">
           {texts.back}
-        </Link>
+        </BackLink>
         <PageTitle title={closing ? texts.title(closing.days) : texts.heading} className="text-2xl" />
         {closing && (
           <p className="text-muted">{texts.about(closing.event_name, closing.days, closing.by, closing.at)}</p>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Check, Lock } from 'lucide-react'
+import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paymentAddress } from '#features/payments/addresses.ts'
@@ -7,6 +7,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -71,13 +72,7 @@ export function DaysPage() {
     <div data-wide className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
-          <Link
-            to={reconcileAddress({ event })}
-            className="link inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {texts.toLines}
-          </Link>
+          <BackLink to={reconcileAddress({ event })}>{texts.toLines}</BackLink>
           <PageTitle title={texts.title} className="text-2xl" />
           <p className="text-muted">{texts.about}</p>
         </div>
