@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { apiOf } from '#platform/web/api-client.ts'
-import { forgetTokens, onSessionChange, rememberStaff, storedTokens } from '#platform/web/session.ts'
+import { forgetTokens, rememberStaff, storedTokens } from '#platform/web/session.ts'
 import { loginAddress } from '../addresses.ts'
 import type { Me, StaffRole, staffCalls } from '../contract.ts'
 
 const api = apiOf<typeof staffCalls>()
-
-export const isSignedIn = (): boolean => storedTokens().access !== null
-
-/** Null until the browser could look: the server, which draws the page first, cannot know. */
-export const useSignedIn = (): boolean | null =>
-  useSyncExternalStore<boolean | null>(onSessionChange, isSignedIn, () => null)
 
 export const myKey = ['staff', 'me']
 

@@ -3,8 +3,9 @@ import type { PublicPage } from '#platform/web/page.ts'
 import { loginAddress } from '../addresses.ts'
 
 export { listRoles } from '../texts/roles.ts'
-export { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
+export { mayUse, signOut, useMe } from './auth.ts'
 export { RequireStaff } from './require-staff.tsx'
+export { useSignedIn } from './signed-in.ts'
 
 export const staffPublicPages: PublicPage[] = [
   { address: loginAddress, Page: lazyPage(() => import('./login-page.tsx').then((file) => file.LoginPage)) },

@@ -5,9 +5,9 @@ import { onSessionChange, takeReturnPath } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { loginAddress } from '../addresses.ts'
 import { loginPageTexts as texts } from '../texts/entrance.ts'
-import { isSignedIn } from './auth.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { isSignedIn } from './signed-in.ts'
 
 /** `ended`: the browser was sent here because a session ran out. Kept in the history entry, so a reload keeps it too. */
 type CameFrom = { from?: unknown; ended?: true } | null

@@ -10,7 +10,8 @@ import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { loginAddress, staffHomeAddress } from '../addresses.ts'
 import type { Me, StaffRole } from '../contract.ts'
 import { listRoles, requireStaffTexts, roleMissingTexts as texts } from '../texts/roles.ts'
-import { mayUse, signOut, useMe, useSignedIn } from './auth.ts'
+import { mayUse, signOut, useMe } from './auth.ts'
+import { useSignedIn } from './signed-in.ts'
 
 const ChoosePasswordPage = lazyPage(() => import('./choose-password-page.tsx').then((file) => file.ChoosePasswordPage))
 
