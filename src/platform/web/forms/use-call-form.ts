@@ -56,7 +56,7 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
   const { errors, isSubmitting, isSubmitted } = form.formState
 
   const focusFirst = (wrong: object) => {
-    const names = Object.keys(wrong)
+    const names = Object.entries(wrong).map(([name, error]) => deepest(name, error))
     const first = Object.keys(values).find((name) => names.some((one) => one.split('.')[0] === name))
     const exact = names.find((one) => one.split('.')[0] === first)
     const field = document.getElementById(`${id}-${exact}`) ?? document.getElementById(`${id}-${first}`)
@@ -149,6 +149,13 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
       }
     },
   }
+}
+
+/** Of a field in a row of a list: which row, and which field of it. */
+function deepest(name: string, error: unknown): string {
+  if (typeof error !== 'object' || error === null || 'message' in error) return name
+  const inner = Object.entries(error).find(([, value]) => value !== undefined)
+  return inner ? deepest(`${name}.${inner[0]}`, inner[1]) : name
 }
 
 /** A day without its time is nothing to the page, and would be sent as if it had been left empty. */
