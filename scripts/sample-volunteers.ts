@@ -108,7 +108,7 @@ async function addApplication(tx: Tx, sample: Sample): Promise<void> {
   const { id } = await tx
     .insertInto('application')
     .values({
-      consent_id: await recordConsent(tx, { purpose: 'volunteer', people_count: 1, version: volunteerNotice.version }),
+      consent_id: await recordConsent(tx, { to: 'volunteering', people_count: 1, version: volunteerNotice.version }),
       email: `${first_name}.${last_name}@example.org`.toLowerCase().replaceAll(' ', '.'),
       first_name,
       middle_name,

@@ -20,7 +20,7 @@ export async function fill(db: Database, groups: number): Promise<void> {
     `.execute(tx)
     await sql`
       insert into consent_record (id, purpose, notice_version, notice_sha256, people_count, stated)
-      select id, 'summit', '2025-1', sha256('notice'), people, true from made
+      select id, 'summit', 'summit-2025-2', sha256('notice'), people, true from made
     `.execute(tx)
     await sql`
       insert into registration_group (id, event_id, group_key, request_sha256, answer, action, participant_count,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { summitConsent } from '#features/privacy/contract.ts'
 import { formatMoment } from '#shared/manila-time.ts'
+import { firstNotice } from '#test/support/consent.ts'
 import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, stopTime, test } from './fixtures.ts'
 import { checkAnswers, fillPerson, keepJourney } from './registration-form.ts'
@@ -222,7 +222,7 @@ for (const { action, method, people, path } of forms) {
     const journey = {
       participantCount: Number(people ?? 2),
       consentGiven: true,
-      consentVersion: summitConsent.version,
+      consentVersion: firstNotice,
       paymentMode: method === 'Cash' ? 'cash' : 'bank',
       action,
     }
@@ -327,7 +327,7 @@ test('CONS-18 the version that was shown is sent, and whoever agreed to another 
   await checkAnswers(page)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: /^Submit/ }).click()
-  expect(await (await sent).headerValue('x-consent-version')).toBe(summitConsent.version)
+  expect(await (await sent).headerValue('x-consent-version')).toBe(firstNotice)
   await page.getByRole('button', { name: 'Close' }).click()
 
   await keepJourney(page, event.slug, { paymentMode: 'cash', consentVersion: 'summit-2024-1' })

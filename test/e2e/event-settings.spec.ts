@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aGroup } from '../support/factories.ts'
 import { aStaffMember } from '../support/staff-member.ts'
 import { expect, expectSound, test } from './fixtures.ts'
+import { keepJourney } from './registration-form.ts'
 import { signIn } from './staff-session.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -330,4 +331,74 @@ test('EVENT-3 EVENT-7 without a network nothing is lost, and nothing is said to 
   })
   await press(page, 'Publish')
   await expect(page.getByText('Nothing to publish')).toBeVisible()
+})
+
+test('EVENT-17 EVENT-18 other words to agree to are published, asked for again, and the old ones stay readable', {
+  tag: '@both',
+}, async ({ page, event, context, db }) => {
+  await aGroup(db, { event: event.slug })
+  const visitor = await context.newPage()
+  await keepJourney(visitor, event.slug, { paymentMode: 'cash' })
+  await visitor.goto(`/${event.slug}/registration/`)
+  await visitor.getByLabel('First Name').first().fill('Corazon')
+  await visitor.getByLabel('Last Name').first().fill('Reyes')
+
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event?event=${event.slug}`)
+  await follow(page, /^Privacy notice/)
+  await title(page, 'Privacy notice')
+  await expect(page.getByText(/^Came with the product\. 1 person agreed to it\.$/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'In short' }).fill('We ask for little.\nWe keep it for a year.')
+  await page.getByRole('button', { name: 'Move “How long it is kept” up' }).click()
+  await expect(field(page, 'Heading of part 1')).toHaveValue('How long it is kept')
+  await field(page, 'Text of part 1').fill('For one year.')
+  await press(page, 'Add a part')
+  await expect(field(page, 'Heading of part 6')).toBeFocused()
+  await press(page, 'Save in the draft')
+  await expect(field(page, 'Heading of part 6')).toBeFocused()
+  await expect(field(page, 'Heading of part 6')).toHaveAccessibleDescription('Please enter a heading.')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Remove “the new part”' }).click()
+  const shown = page.getByRole('region', { name: 'As visitors will read it' })
+  await expect(shown.getByRole('listitem')).toHaveText(['We ask for little.', 'We keep it for a year.'])
+  await press(page, 'Save in the draft')
+  await expect(page.getByText('Saved in the draft. Visitors do not see it yet.')).toBeVisible()
+  await expectSound(page)
+  await follow(page, 'See and publish')
+  // Only what differs: the parts that only moved are not read twice.
+  const changes = page.getByRole('region', { name: 'What will change' }).getByRole('listitem')
+  await expect(changes.nth(1)).toHaveText(
+    /^The full textNow: How long it is kept: This consent is valid [^\n]*Then: How long it is kept: For one year\.$/,
+  )
+  await press(page, 'Publish')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+
+  await visitor.reload()
+  await expect(visitor).toHaveURL(new RegExp(`/${event.slug}/data-privacy/$`))
+  await expect(visitor.getByText('The privacy notice has changed')).toBeVisible()
+  await expect(visitor.getByText('For one year.')).toBeVisible()
+  await expect(visitor.getByRole('checkbox')).not.toBeChecked()
+  await expectSound(visitor)
+  await visitor.getByRole('checkbox').check()
+  await visitor.getByRole('button', { name: 'Proceed to Registration Form' }).click()
+  await expect(visitor.getByLabel('First Name').first()).toHaveValue('Corazon')
+
+  await page.goto(`/staff/event/privacy?event=${event.slug}`)
+  const versions = page.getByRole('region', { name: 'What people agreed to' }).getByRole('listitem')
+  await expect(versions.filter({ hasText: 'Shown now' })).toContainText(`Version ${event.slug}-1`)
+  await versions.filter({ hasText: 'Came with the product' }).getByRole('group').click()
+  await expect(page.getByText('This consent is valid for five years')).toBeVisible()
+  await expectSound(page)
+})
+
+test('EVENT-18 words that do not load are agreed to by nobody, and come with Retry', async ({ page, event }) => {
+  await keepJourney(page, event.slug, { paymentMode: 'cash' })
+  await page.route('**/privacy-notices/*', (route) => route.abort())
+  await page.goto(`/${event.slug}/data-privacy/`)
+  await expect(page.getByText('We could not load the privacy notice')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expectSound(page)
+  await page.unroute('**/privacy-notices/*')
+  await press(page, 'Retry')
+  await expect(page.getByRole('checkbox')).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { publicPages } from '#app/web/public-pages.ts'
 import { staffPages } from '#app/web/staff-pages.ts'
 import { scannerAddress } from '#features/check-in/addresses.ts'
 import { addPaymentAddress, paymentAddress } from '#features/payments/addresses.ts'
-import { summitConsent } from '#features/privacy/contract.ts'
 import { closingAddress } from '#features/reconciliation/addresses.ts'
 import {
   consentAddress,
@@ -18,6 +17,7 @@ import { loginAddress, ownPasswordAddress, staffHomeAddress } from '#features/st
 import { additionAddress, applicationAddress, stepAddress, wizardAddress } from '#features/volunteers/addresses.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fillPath } from '#shared/page-address.ts'
+import { firstNotice } from '#test/support/consent.ts'
 import { expect } from './fixtures.ts'
 import { test } from './manage-fixtures.ts'
 import { signIn } from './staff-session.ts'
@@ -55,7 +55,7 @@ async function prepare(page: Page, event: string, pattern: string) {
     paymentMode: 'bank',
     participantCount: 1,
     consentGiven: true,
-    consentVersion: summitConsent.version,
+    consentVersion: firstNotice,
   }
   await page.evaluate(
     ([key = '', value = '']) => sessionStorage.setItem(key, value),

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { summitConsent } from '#features/privacy/contract.ts'
 import { formTokenHeader } from '#features/registrations/contract.ts'
+import { firstNotice } from '#test/support/consent.ts'
 import { formHeaders } from '../support/submission.ts'
 import { expect } from './fixtures.ts'
 
@@ -15,7 +15,7 @@ type Choice = {
 
 /** What the consent screen leaves behind; the way there has tests of its own. */
 export async function keepJourney(page: Page, slug: string, choice: Choice = {}) {
-  const { action = 'full', paymentMode = 'bank', count = 1, consentVersion = summitConsent.version } = choice
+  const { action = 'full', paymentMode = 'bank', count = 1, consentVersion = firstNotice } = choice
   const journey = { action, paymentMode, participantCount: count, consentGiven: true, consentVersion }
   await page.goto(`/${slug}`)
   await page.evaluate(

@@ -37,4 +37,5 @@ export const sampleSettings: EventSettings = {
     bank_account_number: '1 2 3',
   },
   designations: { designations: [{ value: 'ELDER', label: 'Elder' }] },
+  privacy: { notice_summary: 'We ask for little.', notice_sections: [{ heading: 'Why', text: 'To register you.' }] },
 }

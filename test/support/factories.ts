@@ -4,6 +4,7 @@ import { takeOrNumber } from '#features/payments/server/or-numbers.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { Payment, Registration } from '#platform/server/db-types.ts'
 import { randomCode } from '#shared/code.ts'
+import { firstNotice } from './consent.ts'
 
 type Person = Partial<Omit<Insertable<Registration>, 'event_id' | 'group_id' | 'position'>>
 type PaymentInput = {
@@ -38,7 +39,7 @@ export function aGroup(
       .insertInto('consent_record')
       .values({
         purpose: 'summit',
-        notice_version: 'test',
+        notice_version: firstNotice,
         stated: true,
         notice_sha256: randomBytes(32),
         people_count: participant_count,

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type * as z from 'zod/mini'
-import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
+import { consentHeader } from '#features/privacy/contract.ts'
 import { formTokenHeader, type Participant, type participant } from '#features/registrations/contract.ts'
 import { issueFormToken } from '#features/registrations/server/form-token.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { firstNotice } from '#test/support/consent.ts'
 import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
 
 /** As a form sends it: what has a default may be missing. */
@@ -66,7 +67,7 @@ const aPhoto = () =>
 
 /** What our form sends beside its fields: which consent was shown, and that somebody took their time. */
 export const formHeaders = (group_key: string): Record<string, string> => ({
-  [consentHeader]: summitConsent.version,
+  [consentHeader]: firstNotice,
   [formTokenHeader]: `${issueFormToken(sampleSecret, { group_key, at: Date.now() - 3_600_000, zero_bits: 0 }).token}.0`,
 })
 

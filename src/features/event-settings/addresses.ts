@@ -8,6 +8,7 @@ export const eventSectionAddresses = {
   prices: pageAddress('/staff/event/prices'),
   contact: pageAddress('/staff/event/contact'),
   designations: pageAddress('/staff/event/designations'),
+  privacy: pageAddress('/staff/event/privacy'),
 }
 export const eventChangesAddress = pageAddress('/staff/event/changes')
 export const eventPreviewAddress = pageAddress('/staff/event/preview')

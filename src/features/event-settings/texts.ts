@@ -44,6 +44,7 @@ export const settingsNavTexts = {
     'Plan or end a flash sale',
     'Change the bank account',
     'Change designations',
+    'Change the privacy notice',
   ],
 } as const
 
@@ -56,6 +57,7 @@ export const sectionTexts = {
   prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
   designations: { title: 'Designations', about: 'What people choose from when they register' },
+  privacy: { title: 'Privacy notice', about: 'What people agree to before they register' },
 } as const
 
 const policies = { warn: 'Warn', block: 'Stop' } as const
@@ -98,6 +100,8 @@ export const fieldTexts = {
   bank_account_name: { label: 'Account name' },
   bank_account_number: { label: 'Account number' },
   designations: { label: 'Designations' },
+  notice_summary: { label: 'In short' },
+  notice_sections: { label: 'The full text' },
 } satisfies Record<string, FieldText>
 
 const textOf = (field: string): FieldText | undefined => (fieldTexts as Record<string, FieldText>)[field]
@@ -123,9 +127,11 @@ export const sayPromo = ({ minimum_count, price, starts_at, ends_at }: PromoWord
     .filter(Boolean)
     .join(', ')
 
+/** What has commas of its own. */
+const linewise = new Set(['promos', 'notice_sections'])
+
 export function sayValue(field: string, value: string | number | readonly string[]): string {
-  // A lower price has commas of its own.
-  if (typeof value === 'object') return value.join(field === 'promos' ? '\n' : ', ') || none
+  if (typeof value === 'object') return value.join(linewise.has(field) ? '\n' : ', ') || none
   return (textOf(field)?.say ?? plain)(String(value))
 }
 
@@ -182,6 +188,30 @@ export const designationsFormTexts = {
   inUse: (people: number) => `Chosen by ${people === 1 ? '1 person' : `${people} people`}`,
   unnamed: 'the new one',
   kept: 'Whoever has chosen one keeps it, also when you rename or remove it.',
+} as const
+
+export const privacyFormTexts = {
+  about: 'Whoever has agreed stays with the words that they read. Whoever has not sent their form yet is asked again.',
+  summary: 'In short',
+  summaryHint: 'One point on each line. Four short ones are read; ten are not.',
+  sections: 'The full text, part by part',
+  nth: (place: number) => `Part ${place}`,
+  heading: (place: number) => `Heading of part ${place}`,
+  text: (place: number) => `Text of part ${place}`,
+  add: 'Add a part',
+  up: (heading: string) => `Move “${heading}” up`,
+  down: (heading: string) => `Move “${heading}” down`,
+  remove: (heading: string) => `Remove “${heading}”`,
+  unnamed: 'the new part',
+  preview: 'As visitors will read it',
+  previewAbout: 'With what you have typed here, saved or not.',
+  versions: 'What people agreed to',
+  versionsAbout: 'Every version is kept as it was.',
+  versionsWhat: 'what people agreed to',
+  version: (name: string) => `Version ${name}`,
+  shownNow: 'Shown now',
+  agreed: (people: number) => `${people === 0 ? 'Nobody' : countOf(people, 'person', 'people')} agreed to it`,
+  published: (by: string | null, at: string) => (by === null ? 'Came with the product' : `${by}, ${formatMoment(at)}`),
 } as const
 
 export const pricesFormTexts = {

@@ -17,6 +17,8 @@ export const publicEvent = z.object({
   venue_map_url: z.nullable(z.string()),
   /** What the fee includes, beside it. */
   fee_note: z.string(),
+  /** Of the privacy notice that people are asked to agree to. */
+  consent_version: z.string(),
   bank: z.object({ name: z.string(), account_name: z.string(), account_number: z.string() }),
   contact_phones: z.array(z.string()),
   contact_email: z.string(),

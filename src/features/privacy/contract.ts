@@ -1,4 +1,4 @@
-export { summitConsent, volunteerNotice } from './texts.ts'
-
-/** The request header with the version of the notice that was shown when somebody agreed. */
-export const consentHeader = 'x-consent-version'
+export * from './contract/consent-header.ts'
+export * from './contract/notices.ts'
+export { noticeIssues } from './texts/notice-issues.ts'
+export { volunteerNotice } from './texts/volunteer-notice.ts'

@@ -10,6 +10,7 @@ const onlyAddedTo = [
   'payment_reopening',
   'application_reopening',
   'consent_record',
+  'consent_notice',
   'registration_leaving',
   'cash_recount',
   'cash_signature',

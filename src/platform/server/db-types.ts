@@ -239,6 +239,17 @@ export interface CheckIn {
   station: string;
 }
 
+export interface ConsentNotice {
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  purpose: "summit" | "volunteer";
+  sections: Json;
+  sha256: Buffer;
+  summary: string[];
+  title: string;
+  version: string;
+}
+
 export interface ConsentRecord {
   given_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -293,6 +304,7 @@ export interface Event {
   bank_account_name: string;
   bank_account_number: string;
   bank_name: string;
+  consent_version: Generated<string>;
   contact_email: string;
   contact_phones: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -642,6 +654,7 @@ export interface DB {
   cash_shift: CashShift;
   cash_signature: CashSignature;
   check_in: CheckIn;
+  consent_notice: ConsentNotice;
   consent_record: ConsentRecord;
   designation: Designation;
   desk_referral: DeskReferral;

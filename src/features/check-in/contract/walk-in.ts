@@ -16,6 +16,8 @@ const walkInRequest = z.object({
   ...ofEvent,
   group_key: z.uuid(),
   consent: z.literal(true, refusals.consentMissing),
+  /** Of the privacy notice that the desk had at hand. */
+  consent_version: z.optional(z.string()),
   amount: z.number(refusals.amountMissing).check(z.positive(refusals.amountMissing)),
   participants: z
     .array(deskParticipant, refusals.nobody)
@@ -57,6 +59,7 @@ export const walkInCalls = describeCalls({
       unknown_designation: 400,
       event_not_found: 404,
       no_passkey: 409,
+      notice_changed: 409,
       passkey_full: 409,
       price_changed: 409,
       registered_before: 409,

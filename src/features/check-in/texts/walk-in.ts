@@ -18,6 +18,7 @@ export const walkInFormTexts = {
   restoredHelp: 'Please ask again for notes, and for their consent: these are not kept on this device.',
   startOver: 'Start over',
   choose: 'Choose one',
+  theNotice: 'the privacy notice',
   privacyNotice: 'Privacy notice to show them',
   consent: (count: number) =>
     count === 1

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eventQuery, publicDesignation, publicEvent } from '#features/events/contract.ts'
 import { pricing, whatPeoplePay } from '#features/pricing/contract.ts'
+import { notice } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { type EventSettings, sectionNames, settings } from './settings.ts'
 
@@ -95,6 +96,20 @@ export const eventSettingsCalls = describeCalls({
       repriced: z.object({ groups: z.int(), people: z.int(), keeping: z.int() }),
     }),
     refusals: { event_not_found: 404, ...priceRefusals, ...prefixRefusals },
+  },
+  'GET /api/staff/event/notices': {
+    summary: 'Every privacy notice that people of this event agreed to, the newest first',
+    access: ['admin'],
+    query: eventQuery,
+    answer: z.array(
+      z.extend(notice, {
+        shown_now: z.boolean(),
+        people: z.int(),
+        published_at: z.iso.datetime(),
+        published_by: z.nullable(z.string()),
+      }),
+    ),
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/event/changes': {
     summary: 'What was published before, the latest first',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { priceSettings } from '#features/pricing/contract.ts'
+import { noticeIssues } from '#features/privacy/contract.ts'
 import { momentOrEmpty, orEmpty } from '#shared/optional-fields.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
 import { settingsIssues as issues } from '../texts.ts'
@@ -73,6 +74,28 @@ export const designationList = z.object({
   ),
 })
 
+/** What is said in short has a point on each line. */
+export const noticeWords = z.object({
+  notice_summary: requiredText(noticeIssues.summary, 2_000),
+  notice_sections: z
+    .array(z.object({ heading: requiredText(noticeIssues.heading, 80), text: requiredText(noticeIssues.text, 5_000) }))
+    .check(
+      z.minLength(1, noticeIssues.noSection),
+      z.maxLength(20, noticeIssues.tooManySections),
+      z.refine((all) => areDifferent(all.map(({ heading }) => heading.toLowerCase())), noticeIssues.headingTwice),
+    ),
+})
+
+/** The lines that say something, each once. */
+export const pointsOf = (summary: string): string[] => [
+  ...new Set(
+    summary
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]
+
 /** The parts of an event that are changed together. */
 export const sectionSchemas = {
   about: aboutEvent,
@@ -80,6 +103,7 @@ export const sectionSchemas = {
   prices: priceSettings,
   contact: aboutContact,
   designations: designationList,
+  privacy: noticeWords,
 }
 export type SectionName = keyof typeof sectionSchemas
 export const sectionNames = Object.keys(sectionSchemas) as SectionName[]

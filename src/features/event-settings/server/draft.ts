@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isPrefixTaken } from '#features/events/server/index.ts'
 import { hasNumbers } from '#features/payments/server/index.ts'
 import { checkPrices, getPriceSettings } from '#features/pricing/server/index.ts'
+import { getNotice } from '#features/privacy/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { manilaMinute } from '#platform/server/manila-sql.ts'
@@ -132,11 +133,13 @@ const countChosen = (db: Database | Tx, event_id: string) =>
 
 const empty = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`
 const timeOf = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column)}, 'HH24:MI'), '')`
+
 async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<EventSettings, 'prices'>> {
   const row = await db
     .selectFrom('event')
     .where('id', '=', event_id)
     .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy', 'receipt_prefix'])
+    .select('consent_version')
     .select([timeOf('starts_time').as('starts_time'), timeOf('ends_time').as('ends_time')])
     .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
     .select(manilaMinute(sql.ref('registration_opens_at')).as('registration_opens_at'))
@@ -150,6 +153,7 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
     .select(['value', 'label'])
     .orderBy('position')
     .execute()
+  const notice = await getNotice(db, row.consent_version)
   const { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision } = row
   const { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix } = row
   const { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number } = row
@@ -158,5 +162,6 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
     registration: { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix },
     contact: { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number },
     designations: { designations },
+    privacy: { notice_summary: notice.summary.join('\n'), notice_sections: notice.sections },
   }
 }

@@ -8,13 +8,14 @@ import {
   stopSelling,
   whatPeoplePay,
 } from '#features/pricing/server/index.ts'
+import { publishNotice } from '#features/privacy/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { fromManilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Changed, SettingsAnswer } from '../contract.ts'
+import { type Changed, pointsOf, type SettingsAnswer } from '../contract.ts'
 import { settingsRefusals } from '../texts.ts'
 import { checkPrefix, getSettings, holdDraft, putDraft } from './draft.ts'
 
@@ -28,7 +29,7 @@ export const publish = (db: Database, by: Staff, event_id: string, version: numb
       throw new DomainError('conflict', 'nothing_to_publish', settingsRefusals.nothingToPublish)
     }
     if (hasOtherPrices(settings)) await stopSelling(tx, event_id)
-    await apply(tx, event_id, settings)
+    await apply(tx, by, event_id, settings)
     if (hasOtherPrices(settings)) await priceAllUnpaidAnew(tx, event_id)
     await putDraft(tx, by, event_id, {})
     await audit(tx, { staff_member_id: by.id, action, subject: event_id, details: { changed } })
@@ -36,12 +37,12 @@ export const publish = (db: Database, by: Staff, event_id: string, version: numb
   })
 
 /** Published and taken back before anybody can see it: what visitors would be told, by the very calls that tell them. */
-export async function preview(db: Database, event_id: string) {
+export async function preview(db: Database, by: Staff, event_id: string) {
   const seen = await inTransaction(db, async (tx): Promise<never> => {
     const settings = await getSettings(tx, event_id)
     const { slug } = settings.event
     const today = await loadPriceList(tx, slug)
-    await apply(tx, event_id, settings)
+    await apply(tx, by, event_id, settings)
     const drafted = await loadPriceList(tx, slug)
     throw new Seen({
       event: await getEvent(tx, slug),
@@ -77,8 +78,8 @@ class Seen extends Error {
 const hasOtherPrices = ({ changed }: SettingsAnswer): boolean => changed.some(({ section }) => section === 'prices')
 
 /** Only what was changed: what was set to the second elsewhere is not cut to the minute by whoever changes the venue. */
-async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
-  const { about, registration, prices, contact, designations } = settings.draft
+async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnswer) {
+  const { about, registration, prices, contact, designations, privacy } = settings.draft
   const fields = new Set(settings.changed.map(({ field }) => field))
   await checkPrefix(tx, event_id, { settings, wanted: settings.draft })
   const columns = {
@@ -96,6 +97,11 @@ async function apply(tx: Tx, event_id: string, settings: SettingsAnswer) {
   if (to.length > 0) await changeEvent(tx, event_id, Object.fromEntries(to))
   if (fields.has('designations')) await replaceDesignations(tx, event_id, designations.designations)
   if (hasOtherPrices(settings)) await changePrices(tx, event_id, prices)
+  if (fields.has('notice_summary') || fields.has('notice_sections')) {
+    const words = { summary: pointsOf(privacy.notice_summary), sections: privacy.notice_sections }
+    const consent_version = await publishNotice(tx, { event: settings.event.slug, published_by: by.id, words })
+    await changeEvent(tx, event_id, { consent_version })
+  }
 }
 
 const mostShown = 50

@@ -46,6 +46,10 @@ const every: EventSettings = {
     bank_account_number: '99 88',
   },
   designations: { designations: [{ value: 'PASTOR', label: 'Senior Pastor' }] },
+  privacy: {
+    notice_summary: 'We ask for little.\nWe keep it for a year.',
+    notice_sections: [{ heading: 'Why', text: 'To register you.' }],
+  },
 }
 
 test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was drafted', async () => {
@@ -75,6 +79,7 @@ test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was d
     venue: 'Plaza Hall',
     venue_map_url: 'https://maps.example/abc',
     fee_note: 'with lunch',
+    consent_version: 'ls2025-1',
     bank: { name: 'Other Bank', account_name: 'Light Church Inc.', account_number: '99 88' },
     contact_phones: ['0917 000 0000'],
     contact_email: 'new@light.example',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { findEventId } from '#features/events/server/index.ts'
+import { listAgreed } from '#features/privacy/server/index.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -18,7 +19,9 @@ export const eventSettingsRoutes: FastifyPluginAsync<{ db: Database }> = async (
         discardDraft(db, staffOf(request), await findEventId(db, request.query.event), request.query.version),
       'POST /api/staff/event/publish': async (request) =>
         publish(db, staffOf(request), await findEventId(db, request.query.event), request.body.version),
-      'GET /api/staff/event/preview': async ({ query }) => preview(db, await findEventId(db, query.event)),
+      'GET /api/staff/event/preview': async (request) =>
+        preview(db, staffOf(request), await findEventId(db, request.query.event)),
+      'GET /api/staff/event/notices': async ({ query }) => listAgreed(db, await findEventId(db, query.event)),
       'GET /api/staff/event/changes': async ({ query }) => listPublished(db, await findEventId(db, query.event)),
     },
   })

@@ -21,6 +21,7 @@ const draft: EventSettings = {
       { value: null, label: 'Guest' },
     ],
   },
+  privacy: { ...published.privacy, notice_sections: [{ heading: 'How long', text: 'A year.' }] },
 }
 
 test('EVENT-3 every setting that differs is named once, in the order of the screens, before and after', () => {
@@ -45,6 +46,7 @@ test('EVENT-3 every setting that differs is named once, in the order of the scre
       after: ['0917 555 0142', '0998 555 0176'],
     },
     { section: 'designations', field: 'designations', before: ['Elder'], after: ['Senior Elder', 'Guest'] },
+    { section: 'privacy', field: 'notice_sections', before: ['Why: To register you.'], after: ['How long: A year.'] },
   ])
 })
 
@@ -63,6 +65,7 @@ test('EVENT-1 only the settings that say something else are kept, those of a sal
     prices: { standard_price, promos },
     contact: { contact_phones: draft.contact.contact_phones },
     designations: draft.designations,
+    privacy: { notice_sections: draft.privacy.notice_sections },
   })
   const sale = { flash_price: '1000', flash_starts_at: 'a', flash_ends_at: 'b', flash_pairs: '9' }
   const onSale = { ...published, prices: { ...published.prices, ...sale } }

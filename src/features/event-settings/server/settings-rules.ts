@@ -42,7 +42,7 @@ export function withDraft(published: EventSettings, kept: unknown): EventSetting
 
 type Value = Changed['before']
 
-type Row = string | { label: string } | Promo
+type Row = string | { label: string } | { heading: string; text: string } | Promo
 
 /** Rows are kept as they are read: of a designation the label, since which word it is kept under is nobody's to read. */
 const flat = (section: object): Record<string, Value> =>
@@ -55,6 +55,7 @@ const flat = (section: object): Record<string, Value> =>
 
 function wordsOf(row: Row): string {
   if (typeof row === 'string') return row
+  if ('heading' in row) return `${row.heading}: ${row.text}`
   return 'label' in row ? row.label : sayPromo(row)
 }
 

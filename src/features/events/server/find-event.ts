@@ -10,7 +10,17 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
   const row = await db
     .selectFrom('event')
     .where('slug', '=', slug)
-    .select(['slug', 'name', 'organizer', 'vision', 'starts_on', 'venue', 'venue_map_url', 'fee_note'])
+    .select([
+      'slug',
+      'name',
+      'organizer',
+      'vision',
+      'starts_on',
+      'venue',
+      'venue_map_url',
+      'fee_note',
+      'consent_version',
+    ])
     .select([minuteOf('starts_time').as('starts_time'), minuteOf('ends_time').as('ends_time')])
     .select(['bank_name', 'bank_account_name', 'bank_account_number', 'contact_phones', 'contact_email'])
     .select(
@@ -31,6 +41,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     venue: row.venue,
     venue_map_url: row.venue_map_url,
     fee_note: row.fee_note,
+    consent_version: row.consent_version,
     bank: { name: row.bank_name, account_name: row.bank_account_name, account_number: row.bank_account_number },
     contact_phones: row.contact_phones,
     contact_email: row.contact_email,

@@ -18,7 +18,7 @@ async function addPayments(db: Database): Promise<void> {
         rule as (select price_rule.id from price_rule, event where event_id = event.id and kind = 'standard'),
         consent as (
           insert into consent_record (purpose, notice_version, notice_sha256, people_count, stated)
-          values ('summit', 'test', sha256('test'), 1, true) returning id
+          values ('summit', 'summit-2025-2', sha256('test'), 1, true) returning id
         ), made as (
           insert into registration_group (event_id, group_key, request_sha256, answer, action, participant_count,
             price_rule_id, gross_price, pending, consent_id)

@@ -34,7 +34,7 @@ export const holdSubmission = (db: Database, registration: Registration, reason:
     const { group_key, participant_count: people_count } = submission
     await sql`select lock_group_key(${group_key}::uuid)`.execute(tx)
     const price = await quoteFor(tx, event, submission)
-    const consent_id = await recordConsent(tx, { purpose: 'summit', people_count, version })
+    const consent_id = await recordConsent(tx, { to: { event_id: event.id }, people_count, version })
     await sql`savepoint as_for_anybody`.execute(tx)
     const told = JSON.parse(
       await register(tx, { ...registration, promised: { price, consent_id } }),

@@ -1,5 +1,4 @@
 import { findEvent } from '#features/events/server/index.ts'
-import { summitConsent } from '#features/privacy/contract.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
@@ -16,6 +15,8 @@ import { withIdempotencyKey } from './submit-registration.ts'
 type DeskOutcome = { group_id: string; answer: SubmissionAnswer }
 type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'participants'> & {
   staff_member_id: string
+  /** Of the notice that the desk could read to them. */
+  consent_version: string | undefined
   /** Of the paper that was written while there was no network. */
   slip_number: string | null
   /** These are other people than those of the same names. */
@@ -30,7 +31,7 @@ type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'part
  */
 export async function registerAtDesk(
   db: Database,
-  { staff_member_id, passkey, slip_number, again, ...people }: DeskRegistration,
+  { staff_member_id, consent_version, passkey, slip_number, again, ...people }: DeskRegistration,
 ): Promise<DeskOutcome> {
   const submission: SentGroup = {
     ...people,
@@ -46,8 +47,6 @@ export async function registerAtDesk(
     await refuseUnknownDesignations(db, event.id, people.participants)
     const evidence = { mode: 'CASH', passkey_id: await passkey() } as const
     return inTransaction(db, async (tx) => {
-      // The desk reads it to them, as it stands today.
-      const consent_version = summitConsent.version
       const at_desk = { slip_number }
       const text = await register(tx, { event, submission, sha256, evidence, consent_version, at_desk })
       if (!again) await refuseRepetition(tx, people.group_key)

@@ -44,7 +44,7 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   const { event, submission, sha256, evidence, consent_version: version, promised, at_desk } = registration
   const { action, participant_count, group_key, participants } = submission
   const price = promised?.price ?? (await quoteFor(tx, event, submission))
-  const consent = { purpose: 'summit', people_count: participant_count, version } as const
+  const consent = { to: { event_id: event.id }, people_count: participant_count, version }
   const consent_id = promised?.consent_id ?? (await recordConsent(tx, consent))
   const group = await tx
     .insertInto('registration_group')

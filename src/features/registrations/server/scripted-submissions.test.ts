@@ -1,17 +1,18 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
+import { consentHeader } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
+import { firstNotice } from '#test/support/consent.ts'
 import { aPerson, aSubmission, byBank, postSubmission } from '#test/support/submission.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import { type FormTokenAnswer, leastSeconds, workRounds } from '../contract.ts'
 import { mailboxOf } from './count-recipients.ts'
 import { cameFromForm, issueFormToken } from './form-token.ts'
 
-const without = { [consentHeader]: summitConsent.version }
+const without = { [consentHeader]: firstNotice }
 
 async function countsOf(db: Database) {
   const { rows } = await sql<{ groups: number; mails: number }>`

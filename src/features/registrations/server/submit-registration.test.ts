@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchFlashSale } from '#features/pricing/server/index.ts'
-import { consentHeader, summitConsent } from '#features/privacy/contract.ts'
+import { consentHeader } from '#features/privacy/contract.ts'
 import { aBalance, lookUp, postBalance } from '#test/support/balance.ts'
+import { firstNotice } from '#test/support/consent.ts'
 import { changeUsualPrice } from '#test/support/prices.ts'
 import { aPerson, aSubmission, byBank, formHeaders, postSubmission } from '#test/support/submission.ts'
 import { startTestApp } from '#test/support/test-app.ts'
@@ -85,7 +86,7 @@ test('CONS-18 the consent that was shown is the one recorded: another version is
 
   expect((await postSubmission(app, fields, silentHeaders)).statusCode).toBe(201)
   const silent = await db.selectFrom('consent_record').select(['notice_version', 'stated']).execute()
-  expect(silent).toEqual([{ notice_version: summitConsent.version, stated: false }])
+  expect(silent).toEqual([{ notice_version: firstNotice, stated: false }])
 })
 
 test('SEC-2 the database keeps nobody without a consent', async () => {

@@ -6,11 +6,10 @@ export const consentPageTexts = {
   closedDetail: ({ registration_opens_at }: { registration_opens_at: string | null }) =>
     `${registration_opens_at === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A remaining balance can still be settled.`,
   back: 'Back to the summit page',
-} as const
-
-export const consentTextTexts = {
-  inShort: 'In short',
-  fullText: 'The full text',
+  loading: 'Loading the privacy notice',
+  noticeUnreachable: 'Please check your connection and try again. Nothing that you entered is lost.',
+  changed: 'The privacy notice has changed',
+  changedDetail: 'Please read it once more before you go on. Your answers are kept.',
 } as const
 
 export const consentFormTexts = {

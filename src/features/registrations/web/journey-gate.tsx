@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PaymentMode } from '#features/payments/contract.ts'
 import type { Action } from '#features/pricing/contract.ts'
-import { summitConsent } from '#features/privacy/contract.ts'
 import {
   type ConsentedJourney,
   formPath,
@@ -29,21 +28,23 @@ export function ChoiceGate({ event, children }: { event: string; children: (jour
   return children({ ...journey, action })
 }
 
-/** Opens a registration form only to those who have agreed and said how many they are; others go back to that. */
-export function ConsentGate({
-  event,
-  children,
-}: {
+type GateProps = {
   event: string
+  /** Of the notice that the event shows now. */
+  consentVersion: string
   children: (journey: ConsentedJourney) => ReactNode
-}) {
+}
+
+/** Opens a registration form only to those who have agreed and said how many they are; others go back to that. */
+export function ConsentGate({ event, consentVersion, children }: GateProps) {
+  // As it was when the form was opened: whoever is typing, or sending, is not taken away from it. The server looks again.
+  const [version] = useState(consentVersion)
   const journey = useJourney(event)
   const isFinished = useIsFinished(event)
   const here = useIsHere()
   if (isFinished) return <Navigate to={`/${event}`} replace />
   if (!journey) return <ToLanding event={event} />
-  if (!isConsented(journey, summitConsent.version))
-    return <Navigate to={nextStep(event, journey.action)} replace state={journey} />
+  if (!isConsented(journey, version)) return <Navigate to={nextStep(event, journey.action)} replace state={journey} />
   const path = formPath(event, journey.action)
   return here(path) ? children(journey) : <Navigate to={path} replace state={journey} />
 }

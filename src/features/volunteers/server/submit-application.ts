@@ -82,7 +82,7 @@ type Along = { files: string[]; notice_version: string | undefined }
 
 async function addApplication(tx: Tx, form: MembershipApplication, along: Along): Promise<Answer> {
   const { files, notice_version: version } = along
-  const consent_id = await recordConsent(tx, { purpose: 'volunteer', people_count: 1, version })
+  const consent_id = await recordConsent(tx, { to: 'volunteering', people_count: 1, version })
   const { id, received_at } = await tx
     .insertInto('application')
     .values({ ...toRow(form), consent_id })

@@ -22,6 +22,8 @@ import {
 
 type Options = {
   event: string
+  /** Of the notice that is on the screen to be read out. */
+  consentVersion: string
   draft: WalkInDraft
   /** What is asked of everybody. */
   keys: readonly FieldKey[]
@@ -33,7 +35,7 @@ type Options = {
 }
 
 /** A family at the desk as it is typed, judged and sent. One of them is open, the others are a line each. */
-export function useWalkIn({ event, draft, keys, station, focused, onStartOver, onDone }: Options) {
+export function useWalkIn({ event, consentVersion, draft, keys, station, focused, onStartOver, onDone }: Options) {
   const { group_key } = draft
   const [family, setFamily] = useState(draft.family)
   const [open, setOpen] = useState(draft.family.length - 1)
@@ -128,7 +130,8 @@ export function useWalkIn({ event, draft, keys, station, focused, onStartOver, o
     }
   }
   const send = async (amount: number, again: boolean) => {
-    const facts = { event, group_key, station, amount, consent: true, check_in: true, again } as const
+    const agreed = { consent: true, consent_version: consentVersion } as const
+    const facts = { event, group_key, station, amount, ...agreed, check_in: true, again } as const
     const participants = asSent(family, keys) as WalkInRequest['participants']
     const slip_number = slip.trim() === '' ? undefined : slip.trim()
     const press = { people: family.map(({ key }) => key), received }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { summitConsent } from '#features/privacy/contract.ts'
+import { useNotice } from '#features/privacy/web/index.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
 import { passkeysAddress } from '#features/staff/addresses.ts'
 import { ApiError } from '#platform/web/api-client.ts'
@@ -8,6 +8,7 @@ import { fieldId } from '#platform/web/form-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useLocalStorage } from '#platform/web/use-local-storage.ts'
 import { useOnline } from '#platform/web/use-online.ts'
@@ -22,6 +23,7 @@ import { isBegun, type Member } from './walk-in-rules.ts'
 
 type Props = {
   event: string
+  consentVersion: string
   keys: readonly FieldKey[]
   draft: WalkInDraft
   focused: boolean
@@ -29,9 +31,10 @@ type Props = {
   onDone: (registered: Registered, others: Member[]) => void
 }
 
-export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }: Props) {
+export function WalkInForm({ event, consentVersion, keys, draft, focused, onStartOver, onDone }: Props) {
   const [station] = useLocalStorage('door-station', stationTexts.unnamed)
-  const walkIn = useWalkIn({ event, draft, keys, station, focused, onStartOver, onDone })
+  const walkIn = useWalkIn({ event, consentVersion, draft, keys, station, focused, onStartOver, onDone })
+  const notice = useNotice(consentVersion)
   const isOnline = useOnline()
   const { problems, failure, price, unanswered } = walkIn
   // The new price stands above the old one already.
@@ -72,8 +75,9 @@ export function WalkInForm({ event, keys, draft, focused, onStartOver, onDone }:
           />
           <details>
             <summary className="min-h-11 py-2 text-primary">{texts.privacyNotice}</summary>
+            <QueryStatus query={notice} what={texts.theNotice} lines={4} />
             <ul className="grid list-disc gap-1 pb-3 pl-5">
-              {summitConsent.summary.map((line) => (
+              {notice.data?.summary.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

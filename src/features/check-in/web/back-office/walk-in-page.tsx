@@ -36,7 +36,7 @@ export function WalkInPage() {
   )
 }
 
-type Event = { id: string; name: string }
+type Event = { id: string; name: string; consent_version: string }
 
 function AtDesk({ event }: { event: Event }) {
   const me = useMe({ enabled: true }).data
@@ -52,7 +52,7 @@ function AtDesk({ event }: { event: Event }) {
 }
 
 /** One family after the other. */
-function WalkIns({ event: { id: event, name }, keys }: { event: Event; keys: readonly FieldKey[] }) {
+function WalkIns({ event: { id: event, name, consent_version }, keys }: { event: Event; keys: readonly FieldKey[] }) {
   const [done, setDone] = useState<Registered & { others: number }>()
   const [round, setRound] = useState(0)
   const [draft, setDraft] = useState<WalkInDraft>()
@@ -82,6 +82,7 @@ function WalkIns({ event: { id: event, name }, keys }: { event: Event; keys: rea
     <WalkInForm
       key={round}
       event={event}
+      consentVersion={consent_version}
       keys={keys}
       draft={draft}
       focused={round > 0}

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { designationList, type EventSettings } from '../../contract.ts'
 import { designationsFormTexts as texts } from '../../texts.ts'
 import { focusLater } from './focus-later.ts'
+import { moved, RowButtons } from './row-buttons.tsx'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
 
 export const DesignationsPage = () => (
@@ -22,9 +23,7 @@ function DesignationsForm(props: SectionProps) {
   const rows = kit.form.watch('designations')
   const put = (designations: Designation[]) => kit.choose({ designations })
   const swap = (from: number, to: number) => {
-    const next = rows.slice()
-    next.splice(to, 0, ...next.splice(from, 1))
-    put(next)
+    put(moved(rows, from, to))
     focusLater(() => list.current?.children[to]?.querySelector('button'))
   }
   const add = () => {
@@ -42,6 +41,7 @@ function DesignationsForm(props: SectionProps) {
           <li key={index} className="flex items-end gap-1">
             <TextField
               label={texts.label(index + 1)}
+              id={kit.idOf(`designations.${index}.label`)}
               hint={row.value !== null && inUse(props, row.value)}
               error={kit.errorOf(`designations.${index}.label`)}
               value={row.label}
@@ -51,30 +51,18 @@ function DesignationsForm(props: SectionProps) {
               maxLength={60}
               className="min-w-0 flex-1"
             />
-            <div className={`flex ${kit.errorOf(`designations.${index}.label`) ? 'mb-9' : ''}`}>
-              <RowButton
-                label={texts.up(row.label || texts.unnamed)}
-                disabled={index === 0}
-                onPress={() => swap(index, index - 1)}
-              >
-                <ArrowUp aria-hidden="true" className="size-5" />
-              </RowButton>
-              <RowButton
-                label={texts.down(row.label || texts.unnamed)}
-                disabled={index === rows.length - 1}
-                onPress={() => swap(index, index + 1)}
-              >
-                <ArrowDown aria-hidden="true" className="size-5" />
-              </RowButton>
-              <RowButton
-                label={texts.remove(row.label || texts.unnamed)}
-                onPress={() => {
+            <div className={kit.errorOf(`designations.${index}.label`) ? 'mb-9' : ''}>
+              <RowButtons
+                words={texts}
+                name={row.label || texts.unnamed}
+                index={index}
+                count={rows.length}
+                onSwap={swap}
+                onRemove={() => {
                   put(rows.filter((_, place) => place !== index))
                   focusLater(() => list.current?.children[Math.min(index, rows.length - 2)]?.querySelector('input'))
                 }}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </RowButton>
+              />
             </div>
           </li>
         ))}
@@ -92,17 +80,3 @@ function inUse({ settings }: SectionProps, value: string): string | undefined {
   const people = settings.designations_in_use[value] ?? 0
   return people > 0 ? texts.inUse(people) : undefined
 }
-
-type RowButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
-
-const RowButton = ({ label, disabled, onPress, children }: RowButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    disabled={disabled}
-    onClick={onPress}
-    className="grid size-12 place-items-center rounded-lg text-primary hover:bg-line/60 disabled:text-field"
-  >
-    {children}
-  </button>
-)

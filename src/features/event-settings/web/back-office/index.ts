@@ -51,6 +51,11 @@ export const eventSettingsStaffPages: StaffPage[] = [
     roles,
   },
   {
+    address: eventSectionAddresses.privacy,
+    Page: lazyPage(() => import('./privacy-page.tsx').then((file) => file.PrivacyPage)),
+    roles,
+  },
+  {
     address: eventChangesAddress,
     Page: lazyPage(() => import('./changes-page.tsx').then((file) => file.ChangesPage)),
     roles,

@@ -82,6 +82,7 @@ function Promos({ kit }: { kit: Kit }) {
             <li key={index} className="card grid gap-4 p-4 sm:grid-cols-2">
               <SelectField
                 label={texts.forWhom}
+                id={kit.idOf(`promos.${index}.minimum_count`)}
                 options={countOptions}
                 value={promo.minimum_count}
                 onChange={({ target }) => change(index, { minimum_count: target.value })}
@@ -90,6 +91,7 @@ function Promos({ kit }: { kit: Kit }) {
               />
               <TextField
                 label={texts.price}
+                id={kit.idOf(`promos.${index}.price`)}
                 value={promo.price}
                 onChange={({ target }) => change(index, { price: target.value })}
                 error={error('price')}

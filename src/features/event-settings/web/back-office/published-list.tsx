@@ -2,6 +2,7 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { Changed } from '../../contract.ts'
 import { nameOfField, sayValue, changesPageTexts as texts } from '../../texts.ts'
 import { usePublished } from './settings-api.ts'
+import { differing } from './summary-rules.ts'
 
 /** Who changed what, and what it was before. */
 export function PublishedList({ event }: { event: string | null }) {
@@ -25,20 +26,28 @@ export function PublishedList({ event }: { event: string | null }) {
 /** Each setting with what it is now and what it will be. */
 export const ChangeList = ({ changed }: { changed: readonly Changed[] }) => (
   <ul className="grid gap-2">
-    {changed.map(({ field, before, after }) => (
-      <li key={field} className="card grid gap-1 px-4 py-3">
-        <p className="font-semibold text-sm">{nameOfField(field)}</p>
-        <p className="whitespace-pre-line text-muted wrap-anywhere">
-          <span className="sr-only">{texts.before}: </span>
-          {isGiven(before) ? <del>{sayValue(field, before)}</del> : sayValue(field, before)}
-        </p>
-        <p className="whitespace-pre-line wrap-anywhere">
-          <span className="sr-only">{texts.after}: </span>
-          <ins className="no-underline">{sayValue(field, after)}</ins>
-        </p>
-      </li>
+    {changed.map((change) => (
+      <ChangeRow key={change.field} {...change} />
     ))}
   </ul>
 )
+
+function ChangeRow(change: Changed) {
+  const { field } = change
+  const [before = '', after = ''] = differing(change)
+  return (
+    <li className="card grid gap-1 px-4 py-3">
+      <p className="font-semibold text-sm">{nameOfField(field)}</p>
+      <p className="whitespace-pre-line text-muted wrap-anywhere">
+        <span className="sr-only">{texts.before}: </span>
+        {isGiven(before) ? <del>{sayValue(field, before)}</del> : sayValue(field, before)}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <span className="sr-only">{texts.after}: </span>
+        <ins className="no-underline">{sayValue(field, after)}</ins>
+      </p>
+    </li>
+  )
+}
 
 const isGiven = (value: Changed['before']): boolean => String(value) !== ''

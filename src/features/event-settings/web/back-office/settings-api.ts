@@ -46,6 +46,14 @@ export const usePublished = (event: string | null) =>
     staleTime: 0,
   })
 
+export const useNotices = (event: string | null) =>
+  useQuery({
+    queryKey: ['staff', 'event-notices', event],
+    queryFn: () => api.call('GET /api/staff/event/notices', { query: asked(event) }),
+    networkMode: 'always',
+    staleTime: 0,
+  })
+
 /** `version` of the draft where that is known: another one is asked for anew. */
 export const usePreview = (event: string | null, version?: number) =>
   useQuery({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSettings } from '#test/support/event-settings.ts'
 import type { EventSettings } from '../../contract.ts'
-import { summaryOf } from './summary-rules.ts'
+import { differing, summaryOf } from './summary-rules.ts'
 
 const draft: EventSettings = {
   ...sampleSettings,
@@ -33,4 +33,19 @@ test('EVENT-1 each part says what tells whether it is right', () => {
   expect(summaryOf('prices', onSale)).toEqual(['₱1,500.00 each', 'Flash sale: ₱1,000.00 each'])
   expect(summaryOf('contact', draft)).toEqual(['a@b.example', 'Bank 1 2 3'])
   expect(summaryOf('designations', draft)).toEqual(['Elder, Guest'])
+  expect(summaryOf('privacy', draft)).toEqual(['Why'])
+})
+
+test('EVENT-17 of a notice only the parts that differ are shown, and all of them where only their order does', () => {
+  const change = (before: string[], after: string[], field = 'notice_sections') =>
+    differing({ section: 'privacy', field, before, after })
+  expect(change(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual([['b'], ['x']])
+  expect(change(['a'], ['a', 'x'])).toEqual([[], ['x']])
+  expect(change(['a', 'x'], ['a'])).toEqual([['x'], []])
+  expect(change(['a', 'b'], ['b', 'a'])).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])
+  expect(change(['a'], ['a', 'x'], 'contact_phones')).toEqual([['a'], ['a', 'x']])
+  expect(differing({ section: 'privacy', field: 'notice_sections', before: '', after: ['x'] })).toEqual(['', ['x']])
 })

@@ -1,11 +1,20 @@
-import type { EventSettings, SectionName } from '../../contract.ts'
+import type { Changed, EventSettings, SectionName } from '../../contract.ts'
 import { pricesFormTexts, sayPromo, sayValue } from '../../texts.ts'
 
 const { flashSale } = pricesFormTexts
 
+/** Of a text in parts only those that differ: nobody finds one word in five paragraphs, twice. */
+export function differing({ field, before, after }: Changed): Changed['before'][] {
+  if (field !== 'notice_sections' || !Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  const only = (these: readonly string[], those: readonly string[]) => these.filter((part) => !those.includes(part))
+  const parts = [only(before, after), only(after, before)]
+  // Where only their order is another one, that is what there is to see.
+  return parts.some(({ length }) => length > 0) ? parts : [before, after]
+}
+
 /** The one or two things of a part that tell whether it is right. */
 export function summaryOf(name: SectionName, draft: EventSettings): string[] {
-  const { about, registration, prices, contact, designations } = draft
+  const { about, registration, prices, contact, designations, privacy } = draft
   const said = {
     about: [sayValue('starts_on', about.starts_on), sayValue('venue', about.venue)],
     registration: [
@@ -19,6 +28,7 @@ export function summaryOf(name: SectionName, draft: EventSettings): string[] {
     ],
     contact: [contact.contact_email, `${contact.bank_name} ${contact.bank_account_number}`],
     designations: [designations.designations.map(({ label }) => label).join(', ')],
+    privacy: [privacy.notice_sections.map(({ heading }) => heading).join(', ')],
   }
   return said[name]
 }

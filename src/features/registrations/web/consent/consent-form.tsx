@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FLASH_PARTICIPANTS, invalidCount, MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
 import { useQuote } from '#features/pricing/web/index.ts'
-import { summitConsent } from '#features/privacy/contract.ts'
+import type { Notice as PrivacyNotice } from '#features/privacy/contract.ts'
+import { NoticeText } from '#features/privacy/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
@@ -12,13 +13,12 @@ import { consentFormTexts as texts } from '../../texts/consent.ts'
 import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
 import type { ChosenJourney } from '../journey-gate.tsx'
 import { ConsentPrice } from './consent-price.tsx'
-import { ConsentText } from './consent-text.tsx'
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_PARTICIPANTS
 
-type Props = { event: string; journey: ChosenJourney }
+type Props = { event: string; journey: ChosenJourney; notice: PrivacyNotice }
 
-export function ConsentForm({ event, journey: { action, paymentMode } }: Props) {
+export function ConsentForm({ event, journey: { action, paymentMode }, notice }: Props) {
   const navigate = useNavigate()
   const showAlert = useAlert()
   const checkbox = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
   const [before] = useState(() => answeredBefore({ event, action }))
   const isFlash = action === 'flash'
   const [count, setCount] = useState(isFlash ? FLASH_PARTICIPANTS : (before?.participantCount ?? 1))
-  const [agreed, setAgreed] = useState(before?.consentVersion === summitConsent.version)
+  const [agreed, setAgreed] = useState(before?.consentVersion === notice.version)
   const [tried, setTried] = useState(false)
 
   const settledCount = useDebouncedValue(count, 500)
@@ -56,7 +56,7 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
       setLeaving(false)
       if (data === 'sale_over') return
     }
-    const agreedTo = { consentGiven: true, consentVersion: summitConsent.version } as const
+    const agreedTo = { consentGiven: true, consentVersion: notice.version } as const
     const journey = { participantCount: count, ...agreedTo, paymentMode, action }
     rememberJourney(event, journey)
     await navigate(formPath(event, action), { state: journey })
@@ -69,7 +69,7 @@ export function ConsentForm({ event, journey: { action, paymentMode } }: Props) 
       className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,20rem)] lg:justify-between"
     >
       <div className="grid gap-9 pb-8">
-        <ConsentText />
+        <NoticeText notice={notice} />
         {/* what takes the focus must not end up under the bar */}
         <div className="grid gap-5 border-line border-t pt-7 **:scroll-mb-56">
           <CheckboxField

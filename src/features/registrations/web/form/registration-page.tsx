@@ -32,7 +32,7 @@ export function RegistrationPage() {
   }
   const { data } = event
   return (
-    <ConsentGate event={id}>
+    <ConsentGate event={id} consentVersion={data.consent_version}>
       {({ action, paymentMode, participantCount, consentGiven, consentVersion }) => (
         <>
           <CapizArt className="block h-16 w-full sm:h-24" />

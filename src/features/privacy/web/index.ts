@@ -1,0 +1,3 @@
+export { noticeTexts } from '../texts/notice.ts'
+export { useNotice } from './api.ts'
+export { NoticeText } from './notice-text.tsx'

@@ -1,0 +1,2 @@
+/** What events show until somebody publishes other words. */
+export const firstNotice = 'summit-2025-2'
