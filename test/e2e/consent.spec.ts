@@ -411,7 +411,7 @@ test('CONS-17 after closing no consent is asked for', async ({ page, event }) =>
   await page.reload()
   await expect(page.getByText(`Registration opens ${formatMoment(opens)}`)).toBeVisible()
   await expect(proceed(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back to the summit page' }).click()
+  await page.getByRole('link', { name: 'Back to the event page' }).click()
   await expect(page).toHaveURL(new RegExp(`/${event.slug}$`))
 })
 

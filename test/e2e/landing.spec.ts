@@ -284,7 +284,7 @@ test('LAND-15 an unknown address is a friendly 404 with a way home', async ({ pa
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
   }
-  await page.getByRole('link', { name: 'Go to the summit page' }).click()
+  await page.getByRole('link', { name: 'Go to the event page' }).click()
   await expect(page).toHaveURL(/\/ls2025$/)
 })
 

@@ -113,7 +113,7 @@ test('MNG-2 a wrong link is told in words, with a way on', async ({ page, regist
   }
   await expectNoViolations(page)
   await expect(page.getByRole('link', { name: 'Use the OR number' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the summit page' }).click()
+  await page.getByRole('link', { name: 'Go to the event page' }).click()
   await expect(page).toHaveURL(/\/ls2025$/)
 })
 

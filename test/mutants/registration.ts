@@ -30,6 +30,13 @@ export const registration: Mutant[] = [
     put: "form.setValue(name, target.value === 'false')",
   },
   {
+    rule: 'REG-7',
+    fault: 'the first-time question is about one year alone',
+    file: 'src/features/registrations/web/form/first-time-rules.ts',
+    find: ".replace(/\\s*\\b20\\d\\d\\b/g, '')",
+    put: '',
+  },
+  {
     rule: 'REG-8',
     fault: 'Tab stops at the honeypot',
     file: 'src/features/registrations/web/form/answer-steps.tsx',

@@ -11,7 +11,7 @@ export const NotFoundPage = () => (
       <p>{texts.why}</p>
       <p>
         <Button href="/" variant="primary">
-          {texts.toSummit}
+          {texts.toEvent}
         </Button>
       </p>
     </div>

@@ -21,7 +21,7 @@ export const recordedTexts = {
   paid: 'Your new OR number is {or_number}. Everything is paid. Your official receipt and QR tickets are on their way by e-mail.',
   pending:
     'Your new OR number is {or_number}. A payment is still waiting for approval. A receipt is on its way by e-mail.',
-  back: 'Back to the summit page',
+  back: 'Back to the event page',
 } as const
 
 const exampleNumber = 'LS25-000042-K7QM2X'

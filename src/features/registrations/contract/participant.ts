@@ -9,8 +9,6 @@ type Field = {
   label: string
   /** Said after the label where there is room for it. */
   note?: string
-  /** Instead of the label where an answer is shown. */
-  shortLabel?: string
   /** What the form and the server refuse, and in which words. */
   rule: z.ZodMiniType
   control: 'text' | 'tel' | 'email' | 'area' | 'radio' | 'select' | 'designation' | 'yes_no'
@@ -242,8 +240,7 @@ const participantFields = {
     heading: [16, /\b(notes?|allerg(y|ies|ic)|medic\w*|health|conditions?|remarks?)\b/],
   },
   ls_first_time: {
-    label: 'First Time Attending a Legacy Summit?',
-    shortLabel: 'First time attending',
+    label: 'First time attending',
     rule: z._default(z.boolean(), false),
     control: 'yes_no',
     options: [
@@ -252,7 +249,7 @@ const participantFields = {
     ],
     wide: true,
     sensitive: false,
-    heading: [1, /\bfirst ?time\w*|\bunang beses\b|\bnewcomers?\b/],
+    heading: [1, /\bfirst ?time\w*( attend\w* .*)?|\bunang beses\b|\bnewcomers?\b/],
   },
 } as const satisfies Record<string, Field>
 

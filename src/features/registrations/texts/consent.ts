@@ -5,7 +5,7 @@ export const consentPageTexts = {
   unavailableAdvice: 'The form after this one needs them. Please try again before you go on.',
   closedDetail: ({ registration_opens_at }: { registration_opens_at: string | null }) =>
     `${registration_opens_at === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A remaining balance can still be settled.`,
-  back: 'Back to the summit page',
+  back: 'Back to the event page',
   loading: 'Loading the privacy notice',
   noticeUnreachable: 'Please check your connection and try again. Nothing that you entered is lost.',
   changed: 'The privacy notice has changed',

@@ -49,6 +49,8 @@ export const rosterTexts = {
 } as const
 
 export const participantFieldsTexts = {
+  firstTime: (one: string) => `First Time Attending ${one}?`,
+  firstTimeHere: 'First Time Attending?',
   choose: 'Choose one',
   fromFirst: 'From Participant 1',
 } as const

@@ -37,7 +37,7 @@ export const unknownLinkTexts = {
     'The link may have been cut short on its way. Please open it again from your newest e-mail from us. Your registration itself is safe.',
   byOrNumber: 'With the OR number from your receipt you can also see and pay a balance.',
   toBalance: 'Use the OR number',
-  toLanding: 'Go to the summit page',
+  toLanding: 'Go to the event page',
 } as const
 
 export const paymentSummaryTexts = {

@@ -4,7 +4,7 @@ export const loginPageTexts = {
   ended: 'Please log in again',
   endedDetail: 'Your last login has run out. After this one you are back at the page you were on.',
   forRegistrants: 'Here for your own registration?',
-  toSummit: 'Go to the summit page',
+  toEvent: 'Go to the event page',
 } as const
 
 export const loginFormTexts = {

@@ -43,7 +43,7 @@ export function LoginPage() {
       <p className="border-line border-t pt-6 text-muted">
         {texts.forRegistrants}{' '}
         <a href="/" className="link">
-          {texts.toSummit}
+          {texts.toEvent}
         </a>
       </p>
     </EntranceFrame>

@@ -15,7 +15,7 @@ export const lazyPageTexts = {
 export const notFoundTexts = {
   title: 'We could not find that page',
   why: 'The address may have a typing mistake, or the page has moved. Nothing you entered elsewhere is lost.',
-  toSummit: 'Go to the summit page',
+  toEvent: 'Go to the event page',
 } as const
 
 export const alertTexts = { close: 'Close', confirm: 'Confirm' } as const

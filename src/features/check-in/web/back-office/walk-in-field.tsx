@@ -16,13 +16,13 @@ type Props = {
 
 /** One answer of one person, as short as it can be asked. */
 export function WalkInField({ event, name, id, value, error, onType }: Props) {
-  const { control, label, note, shortLabel, options, neededAtDesk, capitals, tidy } = fieldOf(name)
+  const { control, label, note, options, neededAtDesk, capitals, tidy } = fieldOf(name)
   if (control === 'yes_no') {
     const set = {
       checked: value === true,
       onChange: ({ target }: { target: HTMLInputElement }) => onType(target.checked),
     }
-    return <CheckboxField {...{ id, error }} {...set} label={shortLabel ?? label} />
+    return <CheckboxField {...{ id, error }} {...set} label={label} />
   }
   const typed = {
     ...{ id, error },

@@ -38,7 +38,7 @@ export function WalkInSettings({ event, saved }: Props) {
           {askableAtDesk.map((field) => (
             <CheckboxField
               key={field}
-              label={fieldOf(field).shortLabel ?? fieldOf(field).label}
+              label={fieldOf(field).label}
               checked={fields.includes(field)}
               onChange={({ target }) => {
                 setOutcome(undefined)

@@ -63,9 +63,9 @@ type PersonCardProps = Pick<Props, 'event' | 'onChange'> & { person: PersonValue
 function PersonCard({ event, person, index, folded, onChange }: PersonCardProps) {
   const { data: designations } = useDesignations(event)
   const answers = fieldKeys.flatMap((key) => {
-    const { label, shortLabel = label, partOfName } = fieldOf(key)
+    const { label, partOfName } = fieldOf(key)
     const words = answerInWords(key, person[key], designations ?? [])
-    return partOfName || !words ? [] : [{ key, term: shortLabel, words }]
+    return partOfName || !words ? [] : [{ key, term: label, words }]
   })
   const list = (
     <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -1,10 +1,11 @@
-import { DesignationSelect } from '#features/events/web/index.ts'
+import { DesignationSelect, useEvent } from '#features/events/web/index.ts'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type FieldKey, fieldOf, isYesNo, type YesNoKey } from '../../contract.ts'
 import { participantFieldsTexts as texts } from '../../texts/form.ts'
+import { firstTimeQuestion } from './first-time-rules.ts'
 import { useField, useRegistrationForm } from './registration-form-context.ts'
 
 type Props = { index: number; name: FieldKey; event: string }
@@ -40,14 +41,15 @@ function TypedField({ index, name, event }: Props) {
 }
 
 /** Not registered like the others, because a radio's value is a word and this answer is a boolean. */
-function YesNo({ index, name: key }: Props & { name: YesNoKey }) {
+function YesNo({ index, name: key, event }: Props & { name: YesNoKey }) {
   const { form } = useRegistrationForm()
   const name = `participants.${index}.${key}` as const
   const answer = form.getValues(name)
-  const { label, options = [] } = fieldOf(key)
+  const { options = [] } = fieldOf(key)
+  const { data } = useEvent(event)
   return (
     <ChoiceField
-      legend={label}
+      legend={firstTimeQuestion(data?.name ?? '')}
       name={name}
       options={options}
       {...(answer !== undefined && { defaultValue: String(answer) })}

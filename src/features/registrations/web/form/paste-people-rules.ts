@@ -21,8 +21,8 @@ export const allColumns: Column[] = ['full_name', ...fieldKeys]
 
 export function columnLabel(column: Column): string {
   if (column === 'full_name') return columnChoicesTexts.fullName
-  const { label, note, shortLabel = label } = fieldOf(column)
-  return note ? `${shortLabel} ${note}` : shortLabel
+  const { label, note } = fieldOf(column)
+  return note ? `${label} ${note}` : label
 }
 
 /** Heading words by column, the narrower first. Null is for what is somebody else's. */
@@ -41,7 +41,7 @@ const headings: [Column | null, RegExp][] = [
 
 /** Words that stand in headings beside those, and name nothing by themselves. */
 const glue =
-  /^(a|account|and|any|attending|complete|current|family|for|full|home|if|in|is|legacy|local|no|number|of|or|present|s|status|summit|the|this|time|your)$/
+  /^(a|account|and|any|attending|complete|current|family|for|full|home|if|in|is|local|no|number|of|or|present|s|status|the|this|time|your)$/
 
 /**
  * Rows and cells of what was copied: the headings, where there are any, and the people. What stands above the headings or
