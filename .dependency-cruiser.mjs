@@ -22,7 +22,7 @@ const featureLists = {
   reminders: ['receipts', 'notifications', ...money],
   registrations: ['tickets', 'receipts', 'notifications', 'payments', ...payments],
   'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'staff', 'events'],
-  'event-settings': ['events', 'payments', 'pricing', 'privacy', 'registrations', 'staff'],
+  'event-settings': ['events', 'files', 'payments', 'pricing', 'privacy', 'registrations', 'staff'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
 }
 

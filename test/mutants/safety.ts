@@ -488,7 +488,7 @@ export const safety: Mutant[] = [
     rule: 'FILE-4',
     fault: 'a small picture may unfold to half a gigabyte',
     file: 'src/features/files/server/clean-image.ts',
-    find: ' || isSlow(image)',
+    find: ' || isSlow(found)',
     put: '',
   },
   {

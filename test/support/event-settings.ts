@@ -12,6 +12,7 @@ export const sampleSettings: EventSettings = {
     venue_map_url: '',
     vision: '',
   },
+  pictures: { banner_id: '', banner_alt: '', logo_id: '' },
   registration: {
     registration_opens_at: '',
     registration_closes_at: '',

@@ -20,7 +20,14 @@ import { type PageRenderer, servePages } from './serve-pages.ts'
 
 type AppEnv = Pick<
   Env,
-  'NODE_ENV' | 'LOG_LEVEL' | 'DATABASE_URL' | 'TRUSTED_PROXIES' | 'APP_SECRET' | 'SECOND_FACTOR_ROLES' | 'TICKET_KEYS'
+  | 'NODE_ENV'
+  | 'LOG_LEVEL'
+  | 'DATABASE_URL'
+  | 'TRUSTED_PROXIES'
+  | 'APP_SECRET'
+  | 'SECOND_FACTOR_ROLES'
+  | 'TICKET_KEYS'
+  | 'PUBLIC_URL'
 >
 type Deps = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
 
@@ -69,7 +76,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
   for (const routes of features.flatMap((feature) => feature.routes ?? [])) await app.register(routes, deps)
 
   // Fastify's own would log the whole address.
-  if (renderer) await servePages(app, { ...deps, renderer })
+  if (renderer) await servePages(app, { ...deps, renderer, origin: env.PUBLIC_URL.replace(/\/$/, '') })
   else app.setNotFoundHandler((_request, reply) => nothingHere(reply))
   return app
 }

@@ -14,12 +14,15 @@ export type DehydratedState = [key: string[], answer: unknown][]
 /** With the event that it is about and the secret of the link that it is behind, if any. */
 export type MatchedPage = { pattern: string; event: string | undefined; token: string | undefined }
 
+/** `origin` is the address that people see, for what is read outside of it. */
+export type PageToDraw = { url: string; known: DehydratedState; origin: string }
+
 export type PageRenderer = {
   /** Registers what serves the page's own files: scripts, styles, fonts. */
   serveFiles: (app: FastifyInstance) => Promise<void>
   /** Undefined where there is no page. */
   matchPage: (path: string) => Promise<MatchedPage | undefined>
-  render: (page: { url: string; known: DehydratedState }) => Promise<DrawnPage>
+  render: (page: PageToDraw) => Promise<DrawnPage>
 }
 
 /** `problem`: what was thrown while it was drawn. The browser then draws it by itself. */
@@ -30,7 +33,7 @@ const linkChecks = new Map<string, LinkCheck>(features.flatMap(({ links = {} }) 
 /** Every address that is not the API's is a page: drawn here with what is known, then taken over by the browser. */
 export async function servePages(
   app: FastifyInstance,
-  { db, secret, renderer }: { db: Database; secret: string; renderer: PageRenderer },
+  { db, secret, renderer, origin }: { db: Database; secret: string; renderer: PageRenderer; origin: string },
 ) {
   await renderer.serveFiles(app)
 
@@ -39,7 +42,7 @@ export async function servePages(
       return await reply.redirect(`/${await getCurrentEventSlug(db)}`)
     } catch (error) {
       if (!isNotFound(error)) throw error
-      return sendPage(reply.code(404), await renderer.render({ url, known: [] }))
+      return sendPage(reply.code(404), await renderer.render({ url, known: [], origin }))
     }
   })
 
@@ -67,7 +70,7 @@ export async function servePages(
     }
     const page = await renderer.matchPage(path)
     const { status, known } = page ? await lookUp(page) : { status: 404, known: [] }
-    return sendPage(reply.code(status), await renderer.render({ url, known }))
+    return sendPage(reply.code(status), await renderer.render({ url, known, origin }))
   })
 
   /** A page about an event brings the event and its prices along; without the database it still comes, and says so itself. */

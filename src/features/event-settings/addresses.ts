@@ -4,6 +4,7 @@ export const eventSettingsAddress = pageAddress('/staff/event')
 /** Each part of the settings has a page of its own. */
 export const eventSectionAddresses = {
   about: pageAddress('/staff/event/about'),
+  pictures: pageAddress('/staff/event/pictures'),
   registration: pageAddress('/staff/event/registration'),
   prices: pageAddress('/staff/event/prices'),
   contact: pageAddress('/staff/event/contact'),

@@ -11,6 +11,8 @@ export const settingsIssues = {
   endsBeforeStart: 'Please choose an end that is later than the start.',
   map: 'Please paste a link that begins with https://, or leave it empty.',
   mapTooLong: 'This link is too long. Your map’s Share button gives a short one.',
+  picture: 'Please choose this picture again.',
+  bannerAlt: 'Please say in a few words what the banner shows, for those who cannot see it.',
   moment: 'Please choose a day and a time, or leave it empty.',
   closesBeforeOpening: 'Please choose a closing time after the opening.',
   receiptPrefix: 'Please enter 2 to 8 letters and digits, for example LS26.',
@@ -31,6 +33,8 @@ export const settingsRefusals = {
     `${by === null ? 'You have' : `${by} has`} changed the draft elsewhere since this page was opened. What is on this page was not saved. Please load it again to see the draft as it is now.`,
   prefixTaken: 'Receipts of another event begin so already. Please choose other letters.',
   prefixStays: 'Receipts of this event are numbered already, so their numbers begin as they do.',
+  pictureNotFound: 'We could not find that picture.',
+  pictureGone: 'This picture waited too long and is gone. Please choose it again.',
   nothingToPublish: 'There is nothing to publish: the draft is the same as what visitors see.',
 } as const
 
@@ -39,6 +43,7 @@ export const settingsNavTexts = {
   description: 'Change what visitors see of the event, and when they can register.',
   actions: [
     'Change the date or venue',
+    'Change the banner or the logo',
     'Open or close registration',
     'Change prices',
     'Plan or end a flash sale',
@@ -50,6 +55,7 @@ export const settingsNavTexts = {
 
 export const sectionTexts = {
   about: { title: 'About the event', about: 'Name, day, venue and vision' },
+  pictures: { title: 'Pictures', about: 'The banner and the logo of the church' },
   registration: {
     title: 'Registration',
     about: 'When it opens and closes, what the fee includes, and how receipts are numbered',
@@ -66,7 +72,11 @@ const none = 'Not given'
 const plain = (value: string) => value || none
 const time = (value: string) => (value === '' ? none : formatClock(value))
 
-type FieldText = { label: string; say?: (value: string) => string }
+const picture = (value: string) => (value === '' ? 'No picture' : 'A picture')
+/** What it was before was a picture too, for all we can say of it in words. */
+const newPicture = (value: string) => (value === '' ? 'No picture' : 'A new picture')
+
+type FieldText = { label: string; say?: (value: string) => string; sayAfter?: (value: string) => string }
 
 /** What each setting is called, and how its value is said. */
 export const fieldTexts = {
@@ -78,6 +88,9 @@ export const fieldTexts = {
   venue: { label: 'Venue', say: (value) => value || 'To be announced' },
   venue_map_url: { label: 'Link to a map' },
   vision: { label: 'Vision' },
+  banner_id: { label: 'Banner', say: picture, sayAfter: newPicture },
+  banner_alt: { label: 'What the banner shows' },
+  logo_id: { label: 'Logo', say: picture, sayAfter: newPicture },
   registration_opens_at: { label: 'Opens', say: (value) => moment(value, 'It is open from the start') },
   registration_closes_at: { label: 'Closes', say: (value) => moment(value, 'At the end of the event’s day') },
   fee_note: { label: 'Words beside the fee' },
@@ -134,6 +147,10 @@ export function sayValue(field: string, value: string | number | readonly string
   if (typeof value === 'object') return value.join(linewise.has(field) ? '\n' : ', ') || none
   return (textOf(field)?.say ?? plain)(String(value))
 }
+
+/** Of what something was changed to. */
+export const sayAfter = (field: string, value: string | number | readonly string[]): string =>
+  textOf(field)?.sayAfter?.(String(value)) ?? sayValue(field, value)
 
 export const settingsPageTexts = {
   title: 'Event settings',
@@ -212,6 +229,27 @@ export const privacyFormTexts = {
   shownNow: 'Shown now',
   agreed: (people: number) => `${people === 0 ? 'Nobody' : countOf(people, 'person', 'people')} agreed to it`,
   published: (by: string | null, at: string) => (by === null ? 'Came with the product' : `${by}, ${formatMoment(at)}`),
+} as const
+
+export const pictureFieldTexts = {
+  hints: {
+    banner: 'Stands on top of the landing page, twice as wide as high. What does not fit is cut off at the edges.',
+    logo: 'Stands beside the name of who holds the event. A PNG without a background looks best.',
+  },
+  altHint: 'In a few words, for people who cannot see it. Words that stand in the picture belong here too.',
+  unnamed: 'The banner as visitors will see it',
+  small: (width: number) =>
+    `This picture is small (${width} pixels wide) and will look blurred on a computer. Best are 1,280 pixels or more.`,
+  onPhone: 'On a phone',
+  onComputer: 'On a computer',
+  sending: 'Sending the picture…',
+  making: 'Making the sizes for phones and computers…',
+  lost: 'The picture did not get through',
+  lostDetail: 'The connection was lost. You need not choose it again.',
+  empty: 'This file is empty. Please choose another one.',
+  tooLarge: 'This picture is larger than 10 MB. Please choose a smaller one.',
+  heic: 'This browser cannot open HEIC photos. Please choose a JPEG or PNG, or a screenshot of it.',
+  unreadable: 'We could not open this file. Please choose a picture (JPEG, PNG or WebP).',
 } as const
 
 export const pricesFormTexts = {

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 
+/**
+ * A picture in the sizes that browsers choose from (widths of a banner, heights of a logo), as large as the largest of them.
+ * `is_light`: it needs a dark ground.
+ */
+export const eventPicture = z.object({
+  id: z.string(),
+  sizes: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  is_light: z.boolean(),
+})
+export type EventPicture = z.infer<typeof eventPicture>
+
 /** The public face of an event; `id` is the word in its address (`ls2025`). */
 export const publicEvent = z.object({
   id: z.string(),
@@ -23,6 +36,9 @@ export const publicEvent = z.object({
   contact_phones: z.array(z.string()),
   contact_email: z.string(),
   registration_open: z.boolean(),
+  /** What it shows, for those who cannot see it, included. */
+  banner: z.nullable(z.extend(eventPicture, { alt: z.string() })),
+  logo: z.nullable(eventPicture),
   /** When registration opens, while that is still to come. */
   registration_opens_at: z.nullable(z.iso.datetime()),
 })

@@ -19,3 +19,6 @@ export const uploadRefusals = {
   pdf_too_many_pages: 400,
   pdf_too_complex: 400,
 } as const
+
+/** Where only a picture makes sense, and no PDF. */
+export const pictureRefusals = { picture_type_not_accepted: 400 } as const

@@ -3,6 +3,7 @@ export const uploadRefusalTexts = {
   file_empty: 'This file is empty. Please choose it again, or choose another one.',
   file_too_large: 'This file is larger than 10 MB. Please upload a screenshot or a smaller photo instead.',
   file_type_not_accepted: 'Please upload a photo (JPEG, PNG or WebP) or a PDF.',
+  picture_type_not_accepted: 'Please choose a picture (JPEG, PNG or WebP).',
   heic_not_accepted:
     'This is an iPhone photo in the HEIC format, which we cannot open. Please upload a screenshot of it, or choose “Most Compatible” under Settings, Camera, Formats and take the photo again.',
   image_unreadable: 'This picture is damaged or incomplete. Please choose it again, or upload a screenshot of it.',

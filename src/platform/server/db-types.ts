@@ -304,6 +304,9 @@ export interface Event {
   bank_account_name: string;
   bank_account_number: string;
   bank_name: string;
+  banner_alt: Generated<string>;
+  banner_id: string | null;
+  banner_kind: Generated<string>;
   consent_version: Generated<string>;
   contact_email: string;
   contact_phones: Generated<string[]>;
@@ -313,6 +316,8 @@ export interface Event {
   flash_hold_hours: Generated<number>;
   id: Generated<string>;
   is_current: Generated<boolean>;
+  logo_id: string | null;
+  logo_kind: Generated<string>;
   name: string;
   organizer: string;
   pre_registration_price: number;
@@ -334,11 +339,26 @@ export interface Event {
 }
 
 export interface EventDraft {
+  banner_id: Generated<string | null>;
+  banner_kind: Generated<string>;
   changed_at: Generated<Timestamp>;
   changed_by: string;
   changes: Generated<Json>;
   event_id: string;
+  logo_id: Generated<string | null>;
+  logo_kind: Generated<string>;
   version: Generated<number>;
+}
+
+export interface EventPicture {
+  height: number;
+  id: string;
+  is_light: boolean;
+  kind: "banner" | "logo" | "removed";
+  sizes: number[];
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string;
+  width: number;
 }
 
 export interface FileView {
@@ -661,6 +681,7 @@ export interface DB {
   device: Device;
   event: Event;
   event_draft: EventDraft;
+  event_picture: EventPicture;
   file_view: FileView;
   flash_allotment: FlashAllotment;
   held_submission: HeldSubmission;

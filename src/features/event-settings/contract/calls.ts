@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { eventQuery, publicDesignation, publicEvent } from '#features/events/contract.ts'
+import { eventPicture, eventQuery, publicDesignation, publicEvent } from '#features/events/contract.ts'
+import { pictureRefusals } from '#features/files/contract.ts'
 import { pricing, whatPeoplePay } from '#features/pricing/contract.ts'
 import { notice } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
@@ -33,6 +34,8 @@ const settingsAnswer = z.object({
   changed: z.array(changed),
   version: z.int(),
   drafted: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
+  /** Those that the draft names. */
+  pictures: z.object({ banner: z.nullable(eventPicture), logo: z.nullable(eventPicture) }),
   /** How many are registered, and as what. */
   people: z.int(),
   designations_in_use: z.record(z.string(), z.int()),
@@ -47,6 +50,9 @@ const version = z.int().check(z.minimum(0))
 const refusals = { event_not_found: 404, draft_changed: 409 } as const
 /** What no schema can know: it depends on the clock, and on what is sold. */
 const priceRefusals = { price_over: 400, sale_has_begun: 400, pairs_sold: 400 } as const
+/** What is sent beside the file. */
+export const pictureUpload = z.object({ kind: z.enum(['banner', 'logo']) })
+
 const prefixRefusals = { prefix_taken: 409, prefix_stays: 409 } as const
 
 export const eventSettingsCalls = describeCalls({
@@ -65,7 +71,7 @@ export const eventSettingsCalls = describeCalls({
     query: eventQuery,
     body: z.object({ version, changes: z.partial(settings) }),
     answer: settingsAnswer,
-    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals },
+    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals, picture_gone: 409 },
   },
   'DELETE /api/staff/event/draft': {
     summary: 'Throw the draft away',
@@ -110,6 +116,23 @@ export const eventSettingsCalls = describeCalls({
       }),
     ),
     refusals: { event_not_found: 404 },
+  },
+  'POST /api/staff/event/pictures': {
+    summary: 'Send a picture, to be named in the draft',
+    description:
+      'The same file is the same picture, however often it is sent. One that nothing names is removed after a day.',
+    access: ['admin'],
+    form: { fields: pictureUpload, pictures: ['picture'] },
+    answer: eventPicture,
+    refusals: { ...pictureRefusals, too_many_tries: 429, storage_unavailable: 503 },
+  },
+  'GET /events/api/pictures/:name': {
+    summary: 'A picture of an event in one of its sizes',
+    description: 'As `<id>-<size>.<type>`. What is under a name never changes.',
+    access: 'public',
+    params: z.object({ name: z.string() }),
+    file: 'image/avif',
+    refusals: { picture_not_found: 404, storage_unavailable: 503 },
   },
   'GET /api/staff/event/changes': {
     summary: 'What was published before, the latest first',

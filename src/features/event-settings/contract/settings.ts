@@ -96,9 +96,20 @@ export const pointsOf = (summary: string): string[] => [
   ),
 ]
 
+const picture = orEmpty(/^[0-9a-f]{32}$/, issues.picture)
+
+/** Pictures by what they are called since they were uploaded. The logo's words are who holds the event. */
+export const eventPictures = z.object({ banner_id: picture, banner_alt: text(200), logo_id: picture }).check(
+  z.refine(({ banner_id, banner_alt }) => banner_id === '' || banner_alt !== '', {
+    path: ['banner_alt'],
+    error: issues.bannerAlt,
+  }),
+)
+
 /** The parts of an event that are changed together. */
 export const sectionSchemas = {
   about: aboutEvent,
+  pictures: eventPictures,
   registration: aboutRegistration,
   prices: priceSettings,
   contact: aboutContact,

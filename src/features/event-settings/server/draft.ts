@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
 import { settingsRefusals } from '../texts.ts'
+import { checkPictures, findPictures } from './pictures.ts'
 import { type Changes, changedBetween, type Kept, keptOf, withDraft } from './settings-rules.ts'
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
@@ -30,6 +31,7 @@ export async function getSettings(db: Database | Tx, event_id: string): Promise<
     draft,
     changed,
     version: kept?.version ?? 0,
+    pictures: await findPictures(db, draft),
     drafted: kept && changed.length > 0 ? { by: kept.by, at: kept.changed_at.toISOString() } : null,
     people: chosen.reduce((sum, { people }) => sum + people, 0),
     designations_in_use: Object.fromEntries(chosen.map(({ designation, people }) => [designation, people])),
@@ -50,6 +52,7 @@ export const saveDraft = (db: Database, by: Staff, event_id: string, { version, 
     await refuseOld(tx, by, event_id, { settings, version })
     if (changes.prices) await checkPrices(tx, event_id, changes.prices)
     await checkPrefix(tx, event_id, { settings, wanted })
+    if (changes.pictures) await checkPictures(tx, wanted)
     await putDraft(tx, by, event_id, keptOf(published, wanted))
     return getSettings(tx, event_id)
   })
@@ -144,6 +147,7 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
     .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
     .select(manilaMinute(sql.ref('registration_opens_at')).as('registration_opens_at'))
     .select(manilaMinute(sql.ref('registration_closes_at')).as('registration_closes_at'))
+    .select(['banner_alt', empty('banner_id').as('banner_id'), empty('logo_id').as('logo_id')])
     .select(['contact_phones', 'contact_email', 'bank_name', 'bank_account_name', 'bank_account_number'])
     .executeTakeFirstOrThrow()
   const designations = await db
@@ -155,10 +159,12 @@ async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<
     .execute()
   const notice = await getNotice(db, row.consent_version)
   const { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision } = row
+  const { banner_id, banner_alt, logo_id } = row
   const { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix } = row
   const { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number } = row
   return {
     about: { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision },
+    pictures: { banner_id, banner_alt, logo_id },
     registration: { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix },
     contact: { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number },
     designations: { designations },

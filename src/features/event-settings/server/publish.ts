@@ -79,7 +79,7 @@ const hasOtherPrices = ({ changed }: SettingsAnswer): boolean => changed.some(({
 
 /** Only what was changed: what was set to the second elsewhere is not cut to the minute by whoever changes the venue. */
 async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnswer) {
-  const { about, registration, prices, contact, designations, privacy } = settings.draft
+  const { about, pictures, registration, prices, contact, designations, privacy } = settings.draft
   const fields = new Set(settings.changed.map(({ field }) => field))
   await checkPrefix(tx, event_id, { settings, wanted: settings.draft })
   const columns = {
@@ -88,6 +88,9 @@ async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnsw
     ends_time: about.ends_time || null,
     venue: about.venue || null,
     venue_map_url: about.venue_map_url || null,
+    ...pictures,
+    banner_id: pictures.banner_id || null,
+    logo_id: pictures.logo_id || null,
     ...registration,
     registration_opens_at: fromManilaMinute(registration.registration_opens_at),
     registration_closes_at: fromManilaMinute(registration.registration_closes_at),

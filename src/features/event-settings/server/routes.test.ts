@@ -18,6 +18,7 @@ const every: EventSettings = {
     venue_map_url: 'https://maps.example/abc',
     vision: 'To go on.',
   },
+  pictures: { banner_id: '', banner_alt: '', logo_id: '' },
   registration: {
     registration_opens_at: '2026-01-05T08:00',
     registration_closes_at: '2026-11-20T18:00',
@@ -83,6 +84,8 @@ test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was d
     bank: { name: 'Other Bank', account_name: 'Light Church Inc.', account_number: '99 88' },
     contact_phones: ['0917 000 0000'],
     contact_email: 'new@light.example',
+    banner: null,
+    logo: null,
     registration_open: expect.any(Boolean),
     registration_opens_at: null,
   })

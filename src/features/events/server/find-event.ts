@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { PublicEvent } from '../contract.ts'
+import type { EventPicture, PublicEvent } from '../contract.ts'
 import { eventRefusals } from '../texts.ts'
 
 export const eventNotFound = () => new DomainError('not_found', 'event_not_found', eventRefusals.notFound)
@@ -23,6 +23,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     ])
     .select([minuteOf('starts_time').as('starts_time'), minuteOf('ends_time').as('ends_time')])
     .select(['bank_name', 'bank_account_name', 'bank_account_number', 'contact_phones', 'contact_email'])
+    .select([pictureOf('banner_id').as('banner'), pictureOf('logo_id').as('logo'), 'banner_alt'])
     .select(
       sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
         and now() < registration_ends_at`.as('registration_open'),
@@ -45,10 +46,17 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     bank: { name: row.bank_name, account_name: row.bank_account_name, account_number: row.bank_account_number },
     contact_phones: row.contact_phones,
     contact_email: row.contact_email,
+    banner: row.banner && { ...row.banner, alt: row.banner_alt },
+    logo: row.logo,
     registration_open: row.registration_open,
     registration_opens_at: row.opens_at?.toISOString() ?? null,
   }
 }
+
+const pictureOf = (column: 'banner_id' | 'logo_id') => sql<EventPicture | null>`(
+  select json_build_object('id', id, 'sizes', sizes, 'width', width, 'height', height, 'is_light', is_light)
+  from event_picture where event_picture.id = ${sql.ref(`event.${column}`)}
+)`
 
 const minuteOf = (column: 'starts_time' | 'ends_time') => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`
 

@@ -1,3 +1,5 @@
 export { eventKey, useDesignations, useEvent } from './api.ts'
 export { DesignationSelect } from './designation-select.tsx'
+export { EventBanner, EventLogo } from './event-picture.tsx'
 export { EventUnavailable } from './event-unavailable.tsx'
+export { pictureAddress } from './picture-address.ts'

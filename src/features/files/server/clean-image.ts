@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { readableSize } from '#shared/readable-size.ts'
 import type { Refusal } from './upload-rules.ts'
 
@@ -37,25 +37,44 @@ function countScans(jpeg: Buffer): number {
 }
 
 /**
- * The picture written anew, upright, as one plain JPEG. Only pixels survive: no place where it was taken, no text, no
- * second frame, nothing that was hidden behind the picture.
+ * The picture as it is drawn upright, at most as large as is kept. Only pixels come out of it: no place where it was taken,
+ * no text, no second frame, nothing that was hidden behind the picture.
  */
-export async function cleanImage(bytes: Buffer): Promise<Buffer | Refusal> {
+async function redraw<Drawn extends object>(
+  bytes: Buffer,
+  draw: (image: Sharp, found: Metadata) => Promise<Drawn>,
+): Promise<Drawn | Refusal> {
   try {
-    const image = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const { autoOrient, format } = image
-    if (autoOrient.width * autoOrient.height > mostPixels || isSlow(image)) return 'image_too_many_pixels'
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { autoOrient, format } = found
+    if (autoOrient.width * autoOrient.height > mostPixels || isSlow(found)) return 'image_too_many_pixels'
     if (format === 'jpeg' && countScans(bytes) > mostScans) return 'image_unreadable'
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
       .resize({ ...readableSize(autoOrient), fit: 'fill' })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      // Screenshots have coloured letters on coloured ground, which blur when colour is kept at half the size.
-      .jpeg({ quality: 84, chromaSubsampling: format === 'jpeg' ? '4:2:0' : '4:4:4' })
       .timeout({ seconds: 30 })
-      .toBuffer()
+    return await draw(image, found)
   } catch {
     // Whatever a decoder stumbles over is in the bytes that were sent.
     return 'image_unreadable'
   }
 }
+
+/** As one plain JPEG. */
+export const cleanImage = (bytes: Buffer): Promise<Buffer | Refusal> =>
+  redraw(bytes, (image, { format }) =>
+    image
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      // Screenshots have coloured letters on coloured ground, which blur when colour is kept at half the size.
+      .jpeg({ quality: 84, chromaSubsampling: format === 'jpeg' ? '4:2:0' : '4:4:4' })
+      .toBuffer(),
+  )
+
+/** As many pixels as it says, in red, green, blue and alpha. */
+export type Pixels = { data: Buffer; width: number; height: number }
+
+export const toPixels = (bytes: Buffer): Promise<Pixels | Refusal> =>
+  redraw(bytes, async (image) => {
+    const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  })

@@ -1,8 +1,9 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
+export type { Pixels } from './clean-image.ts'
 export { removeFiles } from './remove-files.ts'
-export { storeUpload } from './store-upload.ts'
+export { drawUpload, storeUpload } from './store-upload.ts'
 export { sweepOrphans } from './sweep-orphans.ts'
 export { openPage, pictureHeaders, viewPage } from './view-page.ts'
 

@@ -2,7 +2,8 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { cleanImage } from './clean-image.ts'
+import { uploadRefusalTexts } from '../texts.ts'
+import { cleanImage, type Pixels, toPixels } from './clean-image.ts'
 import { fairTurns } from './fair-turns.ts'
 import { removeFiles } from './remove-files.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -29,10 +30,7 @@ export async function storeUpload(
   { bytes, purpose, field, from }: Upload,
 ): Promise<{ id: string; sha256: Buffer }> {
   const pictures = await toPictures(bytes, from)
-  if (typeof pictures === 'string') {
-    const message = sentenceFor(pictures)
-    throw new DomainError('invalid', pictures, message, { [field]: [message] })
-  }
+  if (typeof pictures === 'string') throw refuse(pictures, sentenceFor(pictures), field)
   const file = { id: randomUUIDv7(), purpose, pages: pictures.length }
   const sha256 = createHash('sha256').update(bytes).digest()
   const size = pictures.reduce((sum, { length }) => sum + length, 0)
@@ -59,10 +57,36 @@ export async function storeUpload(
   return { id: file.id, sha256 }
 }
 
-async function toPictures(bytes: Buffer, from: string): Promise<Buffer[] | Refusal> {
+/**
+ * For a picture that everybody may see: checked like every file that somebody sends, and worked on while it has its turn.
+ * Nothing is stored here. Only pictures are taken, no PDF.
+ */
+export async function drawUpload<Drawn>(
+  { bytes, field, from }: Omit<Upload, 'purpose'>,
+  work: (pixels: Pixels) => Promise<Drawn>,
+): Promise<Drawn> {
+  const type = await typeOf(bytes)
+  if (type === 'pdf' || type === 'file_type_not_accepted') {
+    throw refuse('picture_type_not_accepted', uploadRefusalTexts.picture_type_not_accepted, field)
+  }
+  if (type !== 'image') throw refuse(type, sentenceFor(type), field)
+  return picturesInTurn(from, async () => {
+    const pixels = await toPixels(bytes)
+    if (typeof pixels === 'string') throw refuse(pixels, sentenceFor(pixels), field)
+    return work(pixels)
+  })
+}
+
+const refuse = (code: string, message: string, field: string) =>
+  new DomainError('invalid', code, message, { [field]: [message] })
+
+async function typeOf(bytes: Buffer) {
   if (bytes.length === 0) return 'file_empty'
-  if (bytes.length > largestUpload) return 'file_too_large'
-  const type = await sniffType(bytes)
+  return bytes.length > largestUpload ? 'file_too_large' : sniffType(bytes)
+}
+
+async function toPictures(bytes: Buffer, from: string): Promise<Buffer[] | Refusal> {
+  const type = await typeOf(bytes)
   if (type === 'pdf') return pdfsInTurn(from, () => renderPdf(bytes))
   if (type !== 'image') return type
   const image = await picturesInTurn(from, () => cleanImage(bytes))

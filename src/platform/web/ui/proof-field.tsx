@@ -15,9 +15,24 @@ export type ProofFieldProps = {
   required?: boolean
   /** Of the button that an error summary leads to. */
   id?: string
+  /** In place of the file, where it is kept elsewhere as soon as it is chosen. */
+  kept?: ReactNode
+  accept?: string
+  prepare?: (file: File) => Promise<File>
 }
 
-export function ProofField({ label, hint, error, file, onChange, required, id }: ProofFieldProps) {
+export function ProofField({
+  label,
+  hint,
+  error,
+  file,
+  onChange,
+  required,
+  id,
+  kept,
+  accept = 'image/*,application/pdf',
+  prepare = prepareProof,
+}: ProofFieldProps) {
   const ownId = useId()
   const buttonId = id ?? ownId
   const chooser = useRef<HTMLInputElement>(null)
@@ -33,7 +48,7 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
     setPreparing(true)
     setRefusal(undefined)
     try {
-      onChange(await prepareProof(chosen))
+      onChange(await prepare(chosen))
     } catch (problem) {
       setRefusal(problem instanceof UnusableProof ? problem.message : uploadTexts.unreadable)
     } finally {
@@ -48,17 +63,19 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
   }
 
   const problem = refusal ?? error
+  const has = file ?? kept
   return (
     <UploadFrame {...{ label, hint, problem, required, buttonId }}>
       {(describedBy) => (
         <>
           <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take} />
-          <input ref={chooser} type="file" hidden accept="image/*,application/pdf" aria-label={label} onChange={take} />
-          <div className={file ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
+          <input ref={chooser} type="file" hidden accept={accept} aria-label={label} onChange={take} />
+          <div className={has ? 'card flex flex-wrap items-center gap-4 p-3' : undefined}>
+            {kept}
             {file && <FilePreview file={file} alt={texts.alt} />}
             <div className="flex flex-wrap gap-2.5">
               {/* with a picture there, the phone's own chooser under Replace offers the camera as well */}
-              {!file && (
+              {!has && (
                 <Button
                   className="hidden! pointer-coarse:inline-flex!"
                   icon={<Camera aria-hidden="true" />}
@@ -71,14 +88,14 @@ export function ProofField({ label, hint, error, file, onChange, required, id }:
               <Button
                 id={buttonId}
                 aria-describedby={describedBy}
-                icon={file ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
+                icon={has ? <RefreshCw aria-hidden="true" /> : <FolderOpen aria-hidden="true" />}
                 onClick={() => chooser.current?.click()}
                 busy={preparing}
                 busyLabel={uploadTexts.preparing}
               >
-                {file ? texts.replace : uploadTexts.choose}
+                {has ? texts.replace : uploadTexts.choose}
               </Button>
-              {file && (
+              {has && (
                 <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
                   {uploadTexts.remove}
                 </Button>

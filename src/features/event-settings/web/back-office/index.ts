@@ -31,6 +31,11 @@ export const eventSettingsStaffPages: StaffPage[] = [
     roles,
   },
   {
+    address: eventSectionAddresses.pictures,
+    Page: lazyPage(() => import('./pictures-page.tsx').then((file) => file.PicturesPage)),
+    roles,
+  },
+  {
     address: eventSectionAddresses.registration,
     Page: lazyPage(() => import('./registration-page.tsx').then((file) => file.RegistrationPage)),
     roles,

@@ -1,6 +1,6 @@
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { Changed } from '../../contract.ts'
-import { nameOfField, sayValue, changesPageTexts as texts } from '../../texts.ts'
+import { nameOfField, sayAfter, sayValue, changesPageTexts as texts } from '../../texts.ts'
 import { usePublished } from './settings-api.ts'
 import { differing } from './summary-rules.ts'
 
@@ -44,7 +44,7 @@ function ChangeRow(change: Changed) {
       </p>
       <p className="whitespace-pre-line wrap-anywhere">
         <span className="sr-only">{texts.after}: </span>
-        <ins className="no-underline">{sayValue(field, after)}</ins>
+        <ins className="no-underline">{sayAfter(field, after)}</ins>
       </p>
     </li>
   )

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiOf } from '#platform/web/api-client.ts'
+import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
+import { type FormProgress, formSenderOf } from '#platform/web/post-form.ts'
 import type { EventSettings, eventSettingsCalls, SettingsAnswer } from '../../contract.ts'
 
 const api = apiOf<typeof eventSettingsCalls>()
+const sendForm = formSenderOf<typeof eventSettingsCalls>()
 
 const settingsKey = (event: string | null) => ['staff', 'event-settings', event]
 const asked = (event: string | null) => ({ event: event ?? undefined })
@@ -35,6 +38,17 @@ export const discardDraft = (event: string | null, version: number) =>
 
 export const publishDraft = (event: string | null, version: number) =>
   api.call('POST /api/staff/event/publish', { query: asked(event), body: { version } })
+
+export type PictureKind = 'banner' | 'logo'
+
+export async function sendPicture(kind: PictureKind, file: File, progress: FormProgress) {
+  const form = new FormData()
+  form.set('kind', kind)
+  form.set('picture', file)
+  const sent = await sendForm('POST /api/staff/event/pictures', { form }, progress)
+  if (sent.ok) return { ok: true, picture: sent.answer } as const
+  return { ok: false, message: failureMessage(new ApiError(sent.status, sent.body)) } as const
+}
 
 const publishedKey = (event: string | null) => ['staff', 'event-published', event]
 

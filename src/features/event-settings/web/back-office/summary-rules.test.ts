@@ -19,6 +19,9 @@ const plain = (lines: string[]) => lines.map((line) => line.replaceAll('\u00a0',
 test('EVENT-1 each part says what tells whether it is right', () => {
   expect(summaryOf('about', draft)).toEqual(['Saturday, November 28, 2026', 'To be announced'])
   expect(summaryOf('about', { ...draft, about: { ...draft.about, venue: 'Hall' } })[1]).toBe('Hall')
+  expect(summaryOf('pictures', draft)).toEqual(['Banner: No picture', 'Logo: No picture'])
+  const pictured = { ...draft, pictures: { ...draft.pictures, banner_id: 'ab' } }
+  expect(summaryOf('pictures', pictured)).toEqual(['Banner: A picture', 'Logo: No picture'])
   expect(plain(summaryOf('registration', draft))).toEqual([
     expect.stringMatching(/^Opens: Jan 5, (2026, )?8:00 AM$/),
     'Closes: At the end of the event’s day',

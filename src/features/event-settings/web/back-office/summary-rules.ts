@@ -14,9 +14,13 @@ export function differing({ field, before, after }: Changed): Changed['before'][
 
 /** The one or two things of a part that tell whether it is right. */
 export function summaryOf(name: SectionName, draft: EventSettings): string[] {
-  const { about, registration, prices, contact, designations, privacy } = draft
+  const { about, pictures, registration, prices, contact, designations, privacy } = draft
   const said = {
     about: [sayValue('starts_on', about.starts_on), sayValue('venue', about.venue)],
+    pictures: [
+      `Banner: ${sayValue('banner_id', pictures.banner_id)}`,
+      `Logo: ${sayValue('logo_id', pictures.logo_id)}`,
+    ],
     registration: [
       `Opens: ${sayValue('registration_opens_at', registration.registration_opens_at)}`,
       `Closes: ${sayValue('registration_closes_at', registration.registration_closes_at)}`,

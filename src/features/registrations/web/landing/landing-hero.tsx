@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '#features/events/contract.ts'
+import { EventBanner, EventLogo } from '#features/events/web/index.ts'
 import type { usePricing } from '#features/pricing/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
@@ -13,15 +14,26 @@ import { landingHeroTexts as texts } from '../../texts/landing.ts'
 
 type Props = { event: PublicEvent; pricing: ReturnType<typeof usePricing> }
 
-/** On a phone the window is a band above the words; on a desk it stands behind them, dimmed where they are. */
+/**
+ * On a phone the window is a band above the words; on a desk it stands behind them, dimmed where they are. A banner has words
+ * and faces of its own, so it stands above ours everywhere.
+ */
 export const LandingHero = ({ event, pricing }: Props) => (
-  <header className="relative isolate overflow-hidden lg:min-h-[38rem] lg:bg-night lg:text-night-text">
-    <CapizArt className="block h-44 w-full sm:h-56 lg:absolute lg:inset-0 lg:-z-20 lg:h-full" />
+  <header
+    className={`relative isolate overflow-hidden lg:bg-night lg:text-night-text ${event.banner ? 'lg:min-h-[54rem]' : 'lg:min-h-[38rem]'}`}
+  >
+    <CapizArt
+      className={`h-44 w-full sm:h-56 lg:absolute lg:inset-0 lg:-z-20 lg:block lg:h-full ${event.banner ? 'hidden' : 'block'}`}
+    />
     <div className="-z-10 absolute inset-0 hidden bg-linear-to-r from-20% from-night/75 to-65% to-night/0 lg:block" />
-    <div className="mx-auto max-w-6xl px-4 pt-7 pb-9 lg:pt-20 lg:pb-12">
+    {event.banner && <Banner banner={event.banner} />}
+    <div className={`mx-auto max-w-6xl px-4 pt-7 pb-9 lg:pb-12 ${event.banner ? '' : 'lg:pt-20'}`}>
       <div className="lg:max-w-[36rem]">
-        <p className="font-semibold text-amber-ink lg:text-amber">{event.organizer}</p>
-        <PageTitle title={event.name} className="mt-2 text-hero" />
+        <div className="flex flex-wrap items-center gap-3">
+          {event.logo && <EventLogo picture={event.logo} />}
+          <p className="min-w-0 font-semibold text-amber-ink lg:text-amber">{event.organizer}</p>
+        </div>
+        <PageTitle title={event.name} className={`text-hero ${event.logo ? 'mt-4' : 'mt-2'}`} />
         <dl className="mt-7 grid gap-6">
           <Fact icon={<CalendarDays aria-hidden="true" />} term={texts.date}>
             {formatCalendarDate(event.date)}
@@ -50,6 +62,13 @@ export const LandingHero = ({ event, pricing }: Props) => (
       </div>
     </div>
   </header>
+)
+
+const Banner = ({ banner }: { banner: NonNullable<PublicEvent['banner']> }) => (
+  // Below the buttons that float on top: they may stand on panes, but not on the words of a banner.
+  <div className="mx-auto max-w-6xl pt-16 sm:pt-22 lg:px-4 lg:pt-12">
+    <EventBanner picture={banner} alt={banner.alt} priority="high" className="lg:max-w-[40rem] lg:rounded-shell" />
+  </div>
 )
 
 const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (

@@ -47,7 +47,7 @@ export function Landing({ event }: { event: PublicEvent }) {
         <YourRegistrationCard event={event.id} />
         <section
           aria-label={texts.register}
-          className="card z-10 self-start p-5 sm:p-7 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:-mt-[32rem]"
+          className={`card z-10 self-start p-5 sm:p-7 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 ${event.banner ? 'lg:-mt-[54rem]' : 'lg:-mt-[32rem]'}`}
         >
           <OptionForm event={event} pricing={pricing.data ?? null} />
         </section>
