@@ -122,4 +122,10 @@ export const survivors: readonly Survivor[] = [
     put: '""',
     why: 'Whatever is neither a sale nor a pre-registration is paid in full.',
   },
+  {
+    file: 'src/features/event-settings/server/picture-rules.ts',
+    code: 'at < pixels.length',
+    put: 'at <= pixels.length',
+    why: 'Behind the last pixel there is nothing, which is not seen.',
+  },
 ]

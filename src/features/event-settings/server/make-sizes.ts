@@ -26,7 +26,7 @@ export async function makeSizes(kind: PictureKind, pixels: Pixels): Promise<Made
     const { width, height } = drawnAs(kind, full, size)
     // What does not fit the shape is cut off on both sides alike, which is what the page shows before it is published.
     const drawn = imageOf(pixels).resize({ width, height, fit: 'cover' })
-    const image = kind === 'banner' ? drawn.flatten({ background: '#fff' }) : drawn
+    const image = await kept(kind === 'banner' ? drawn.flatten({ background: '#fff' }) : drawn)
     for (const type of typesOf[kind])
       files.push({ size, type, bytes: await (kind === 'banner' ? withinWeight : inFull)(image, type, width) })
   }
@@ -35,13 +35,19 @@ export async function makeSizes(kind: PictureKind, pixels: Pixels): Promise<Made
   return { ...largest, is_light: isLight(small), sizes, files }
 }
 
+/** Drawn once, however often it is then tried how much it weighs. */
+async function kept(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
+}
+
 const imageOf = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 4 } })
 
 /** From good to just good enough. Of AVIF the fast way: the slow one saves a tenth and takes thirty times as long. */
 const banners: Record<string, (image: Sharp) => Sharp[]> = {
   avif: (image) => [50, 40, 30, 20].map((quality) => image.clone().avif({ quality, effort: 0 })),
-  webp: (image) => [72, 55, 40, 20].map((quality) => image.clone().webp({ quality })),
-  jpg: (image) => [72, 58, 44, 25].map((quality) => image.clone().jpeg({ quality, mozjpeg: true })),
+  webp: (image) => [72, 55, 40, 20].map((quality) => image.clone().webp({ quality, effort: 2 })),
+  jpg: (image) => [72, 58, 44, 25].map((quality) => image.clone().jpeg({ quality, progressive: true })),
 }
 
 async function withinWeight(image: Sharp, type: PictureType, width: number): Promise<Buffer> {

@@ -57,6 +57,6 @@ export const typesOf = { banner: ['avif', 'webp', 'jpg'], logo: ['webp', 'png'] 
 
 /** As it stands in the address; undefined for whatever nobody here can have called a picture. */
 export function contentTypeOf(name: string): string | undefined {
-  const [, type] = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp|jpg|png)$/.exec(name) ?? []
+  const type = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp|jpg|png)$/.exec(name)?.[1]
   return types[type as PictureType]
 }

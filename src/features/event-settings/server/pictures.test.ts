@@ -138,7 +138,7 @@ test('EVENT-13 a banner needs words, and a draft names only pictures of its kind
   await expect(event({ banner_id: id })).rejects.toMatchObject({ constraint: 'banner_is_described' })
 })
 
-test('EVENT-14 what is served has only pixels left, upright, in the type its name says', async () => {
+test('EVENT-14 EVENT-15 what is served has only pixels left, upright, in the type its name says', async () => {
   const here = await startPictures()
   const bytes = await aPhonePhoto({ width: 1600, height: 1200 })
   expect((await sharp(bytes).metadata()).exif).toBeDefined()

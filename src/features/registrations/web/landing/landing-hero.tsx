@@ -66,8 +66,8 @@ export const LandingHero = ({ event, pricing }: Props) => (
 
 const Banner = ({ banner }: { banner: NonNullable<PublicEvent['banner']> }) => (
   // Below the buttons that float on top: they may stand on panes, but not on the words of a banner.
-  <div className="mx-auto max-w-6xl pt-16 sm:pt-22 lg:px-4 lg:pt-12">
-    <EventBanner picture={banner} alt={banner.alt} priority="high" className="lg:max-w-[40rem] lg:rounded-shell" />
+  <div className="mx-auto max-w-6xl gap-x-16 pt-16 sm:pt-22 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-4 lg:pt-12">
+    <EventBanner picture={banner} alt={banner.alt} priority="high" className="lg:rounded-shell" />
   </div>
 )
 
