@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { staffRole } from '#features/staff/contract.ts'
 import type { RouteAccess } from '#features/staff/server/index.ts'
+import { reservedSlugs } from '#shared/reserved-slugs.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { SAMPLE_PASSWORD } from '../../../scripts/sample-data.ts'
 
@@ -26,7 +27,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
   [/^POST \/events\/api\/manage\//, 'everybody'],
   [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],
-  [/ \/api\/staff\/event\/(settings|draft|publish|preview|changes|notices|pictures)$/, []],
+  [/ \/api\/staff\/event\/(settings|draft|publish|preview|changes|notices|pictures|next|current)$/, []],
   [/ \/api\/staff\/(me|home|search)\b/, ['door', 'desk', 'finance', 'coordinator']],
   [/^GET \/api\/staff\/door\/walk-in-fields$/, ['desk', 'finance']],
   [/^PUT \/api\/staff\/door\/walk-in-fields$/, ['finance']],
@@ -90,6 +91,17 @@ async function bearer({ app }: TestApp, username: string) {
   })
   return { authorization: `Bearer ${reply.json<{ access: string }>().access}` }
 }
+
+test('EVENT-21 no word that begins a call, or stands where one has an event, is an event’s', async () => {
+  const { app } = await startTestApp()
+  const first = app.routeAccess.map(({ url }) => url.split('/')[1] ?? '')
+  const insteadOfAnEvent = app.routeAccess.flatMap(
+    ({ url }) => url.match(/^\/events\/api\/events\/([^/:]+)/)?.[1] ?? [],
+  )
+  expect(insteadOfAnEvent.length).toBeGreaterThan(2)
+  const words = [...first, ...insteadOfAnEvent, 'healthz', 'readyz', 'assets', 'current']
+  expect(words.filter((word) => !reservedSlugs.has(word))).toEqual([])
+})
 
 test('AUTH-10 a stale token gets in the way of no public call', async () => {
   const test = await startTestApp()

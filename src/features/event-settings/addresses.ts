@@ -11,5 +11,6 @@ export const eventSectionAddresses = {
   designations: pageAddress('/staff/event/designations'),
   privacy: pageAddress('/staff/event/privacy'),
 }
+export const eventNextAddress = pageAddress('/staff/event/next')
 export const eventChangesAddress = pageAddress('/staff/event/changes')
 export const eventPreviewAddress = pageAddress('/staff/event/preview')

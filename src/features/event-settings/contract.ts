@@ -1,2 +1,3 @@
 export * from './contract/calls.ts'
+export * from './contract/next-event.ts'
 export * from './contract/settings.ts'

@@ -5,6 +5,10 @@ import { pesos } from '#shared/money.ts'
 export const settingsIssues = {
   name: 'Please enter the name of the event.',
   organizer: 'Please enter who holds the event.',
+  slug: 'Please enter 2 to 40 small letters, digits and dashes, for example ls2027.',
+  slugReserved: 'Another page of ours has this word in its address. Please choose another one.',
+  opening: 'Please choose the day and the time at which registration opens.',
+  opensAfterDay: 'Please choose an opening that is not after the event.',
   day: 'Please choose the day of the event.',
   time: 'Please choose a time, or leave it empty.',
   startMissing: 'Please choose when it starts, or leave out when it ends.',
@@ -32,6 +36,9 @@ export const settingsRefusals = {
   draftChanged: (by: string | null) =>
     `${by === null ? 'You have' : `${by} has`} changed the draft elsewhere since this page was opened. What is on this page was not saved. Please load it again to see the draft as it is now.`,
   prefixTaken: 'Receipts of another event begin so already. Please choose other letters.',
+  slugTaken: (name: string) => `${name} has this word in its address already. Please choose another one.`,
+  opensInThePast:
+    'This time is over. Please choose one that is still to come, so that nobody registers before you have looked everything through.',
   prefixStays: 'Receipts of this event are numbered already, so their numbers begin as they do.',
   pictureNotFound: 'We could not find that picture.',
   pictureGone: 'This picture waited too long and is gone. Please choose it again.',
@@ -50,6 +57,7 @@ export const settingsNavTexts = {
     'Change the bank account',
     'Change designations',
     'Change the privacy notice',
+    'Make the next event',
   ],
 } as const
 
@@ -332,9 +340,66 @@ export const previewPageTexts = {
   back: 'Back',
 } as const
 
+export const nextEventTexts = {
+  title: 'The next event',
+  open: 'Make the next event from this one',
+  openAbout: 'Everything is copied but the people, the money and the dates.',
+  lead: (name: string) => `It begins as a copy of ${name}. Only these must differ.`,
+  fields: {
+    slug: 'Word in its address',
+    registration_opens_at: 'Registration opens',
+  },
+  hints: {
+    slug: 'Small letters, digits and dashes. It is on posters, so it stays.',
+    registration_opens_at: 'It is closed until then, so you have time to look everything through.',
+  },
+  copied: 'Copied',
+  copiedList: [
+    'who holds it, venue, times and vision',
+    'contacts and the bank account',
+    'designations',
+    'the usual price, the pre-registration, and lower prices for groups',
+    'words of the receipts, days between reminders, and what is asked at the desk',
+  ],
+  notCopied: 'Not copied',
+  notCopiedList: [
+    'registrations, payments, cash, receipts and check-ins',
+    'flash sales, and lower prices for a time',
+    'changes that are not published yet',
+  ],
+  make: 'Make the event',
+  making: 'Making it…',
+  unreachable:
+    'We could not reach the server. What you entered is still here. Please press the button again: it is made once.',
+  made: (name: string) => `${name} is made`,
+  madeOpens: (moment: string) => `Registration opens ${momentForever(moment)}. Until then nobody can register.`,
+  madeCopied: (from: string) =>
+    `All that is published of ${from} was copied. No registration, no payment and no flash sale was.`,
+  madeCheck: 'Please check venue and times, prices and the bank account, and plan early prices or a flash sale anew.',
+} as const
+
+export const currentEventTexts = {
+  title: 'The current event',
+  isCurrent: 'This is the current event: the first page of the site leads to it.',
+  isNot: 'Another event is the current one: the first page of the site leads there.',
+  make: 'Make this the current event',
+  making: 'Changing it…',
+  askTitle: (name: string) => `Make ${name} the current event?`,
+  ask: 'The first page of the site leads to it. The back office, the scanner, the walk-in desk and the operator’s commands mean it wherever no other event is chosen, and mails to volunteers name its contacts.',
+  askHelp: (opens: string) =>
+    `Nothing is opened, closed or sent by this. The event that is current now stays at its own address, with its people and its money. ${opens}`,
+  askOpens: (moment: string) => `Visitors cannot register for the new one before ${momentForever(moment)}.`,
+  confirm: 'Make it current',
+  keep: 'Leave it',
+  done: (name: string) => `${name} is the current event now.`,
+  failed: 'That did not work',
+  unreachable: 'We could not reach the server. Please press the button again: it counts once.',
+} as const
+
 export const leaveTexts = {
   title: 'Leave without saving?',
   message: 'What you changed on this page is not saved in the draft yet.',
+  notMade: 'The next event is not made yet.',
   stay: 'Stay here',
   leave: 'Leave',
 } as const

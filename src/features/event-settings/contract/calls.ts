@@ -4,6 +4,7 @@ import { pictureRefusals } from '#features/files/contract.ts'
 import { pricing, whatPeoplePay } from '#features/pricing/contract.ts'
 import { notice } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { nextEvent } from './next-event.ts'
 import { type EventSettings, sectionNames, settings } from './settings.ts'
 
 /** One setting before and after, as it is kept. */
@@ -26,7 +27,7 @@ function shapeOf(schema: unknown): z.ZodMiniType {
 const asKept = shapeOf(settings) as z.ZodMiniType<EventSettings>
 
 const settingsAnswer = z.object({
-  event: z.object({ slug: z.string(), name: z.string() }),
+  event: z.object({ slug: z.string(), name: z.string(), is_current: z.boolean() }),
   published: asKept,
   /** The same where nothing is drafted. */
   draft: asKept,
@@ -133,6 +134,24 @@ export const eventSettingsCalls = describeCalls({
     params: z.object({ name: z.string() }),
     file: 'image/avif',
     refusals: { picture_not_found: 404, storage_unavailable: 503 },
+  },
+  'POST /api/staff/event/next': {
+    summary: 'Make the next event from this one',
+    description:
+      'All that is published of this one is copied, and nothing that happened in it. Sent again with the same words it is made once.',
+    access: ['admin'],
+    query: eventQuery,
+    body: nextEvent,
+    answer: z.object({ slug: z.string() }),
+    refusals: { event_not_found: 404, opens_in_the_past: 400, slug_taken: 409, prefix_taken: 409 },
+  },
+  'POST /api/staff/event/current': {
+    summary: 'Make an event the current one',
+    description: 'The first page leads to it, and it is meant wherever no event is named.',
+    access: ['admin'],
+    query: z.object({ event: z.string() }),
+    answer: settingsAnswer,
+    refusals: { event_not_found: 404 },
   },
   'GET /api/staff/event/changes': {
     summary: 'What was published before, the latest first',

@@ -8,13 +8,13 @@ import { settingsIssues as issues } from '../texts.ts'
 /** What is not there is an empty text, as forms have it. Days and times are Manila's. */
 const timeOfDay = orEmpty(/^([01]\d|2[0-3]):[0-5]\d$/, issues.time)
 const moment = momentOrEmpty(issues.moment)
-const day = z.iso.date(issues.day).check(z.refine((value) => value.startsWith('20'), issues.day))
+export const eventDay = z.iso.date(issues.day).check(z.refine((value) => value.startsWith('20'), issues.day))
 
 export const aboutEvent = z
   .object({
     name: requiredText(issues.name, 80),
     organizer: requiredText(issues.organizer, 80),
-    starts_on: day,
+    starts_on: eventDay,
     starts_time: timeOfDay,
     ends_time: timeOfDay,
     venue: text(120),
@@ -32,17 +32,19 @@ export const aboutEvent = z
     }),
   )
 
+export const receiptPrefix = z.string(issues.receiptPrefix).check(
+  z.trim(),
+  z.overwrite<string>((typed) => typed.toUpperCase()),
+  z.regex(/^[A-Z0-9]{2,8}$/, issues.receiptPrefix),
+)
+
 export const aboutRegistration = z
   .object({
     registration_opens_at: moment,
     registration_closes_at: moment,
     fee_note: text(80),
     balance_policy: z.enum(['warn', 'block']),
-    receipt_prefix: z.string(issues.receiptPrefix).check(
-      z.trim(),
-      z.overwrite<string>((typed) => typed.toUpperCase()),
-      z.regex(/^[A-Z0-9]{2,8}$/, issues.receiptPrefix),
-    ),
+    receipt_prefix: receiptPrefix,
   })
   .check(
     z.refine(

@@ -15,7 +15,7 @@ import { type Changes, changedBetween, type Kept, keptOf, withDraft } from './se
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
   const [event, { prices, flash_sale }, others, kept, chosen, has_receipts] = await Promise.all([
-    db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name']).executeTakeFirstOrThrow(),
+    db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name', 'is_current']).executeTakeFirstOrThrow(),
     getPriceSettings(db, event_id),
     loadPublished(db, event_id),
     loadDraft(db, event_id),

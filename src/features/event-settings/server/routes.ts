@@ -9,6 +9,8 @@ import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { eventSettingsCalls } from '../contract.ts'
 import { discardDraft, getSettings, saveDraft } from './draft.ts'
+import { makeEventCurrent } from './make-event-current.ts'
+import { makeNextEvent } from './make-next-event.ts'
 import { keepPicture, openPicture, readPicture } from './pictures.ts'
 import { listPublished, preview, publish } from './publish.ts'
 
@@ -42,6 +44,10 @@ export const eventSettingsRoutes: FastifyPluginAsync<Deps> = async (app, deps) =
         const { headers, body } = await openPicture(storage, params.name)
         return reply.headers(headers).send(body)
       },
+      'POST /api/staff/event/next': async (request) =>
+        makeNextEvent(db, staffOf(request), await findEventId(db, request.query.event), request.body),
+      'POST /api/staff/event/current': async (request) =>
+        makeEventCurrent(db, staffOf(request), await findEventId(db, request.query.event)),
       'GET /api/staff/event/changes': async ({ query }) => listPublished(db, await findEventId(db, query.event)),
     },
   })

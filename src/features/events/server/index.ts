@@ -12,6 +12,7 @@ export {
   isEvent,
   listDesignations,
 } from './find-event.ts'
+export { findNamesakes, makeCurrent, makeEventLike } from './make-event.ts'
 
 export const eventsFeature: ServerFeature = {
   name: 'events',

@@ -3,6 +3,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
 import {
   eventChangesAddress,
+  eventNextAddress,
   eventPreviewAddress,
   eventSectionAddresses,
   eventSettingsAddress,
@@ -58,6 +59,11 @@ export const eventSettingsStaffPages: StaffPage[] = [
   {
     address: eventSectionAddresses.privacy,
     Page: lazyPage(() => import('./privacy-page.tsx').then((file) => file.PrivacyPage)),
+    roles,
+  },
+  {
+    address: eventNextAddress,
+    Page: lazyPage(() => import('./next-event-page.tsx').then((file) => file.NextEventPage)),
     roles,
   },
   {

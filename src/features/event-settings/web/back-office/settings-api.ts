@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { type FormProgress, formSenderOf } from '#platform/web/post-form.ts'
-import type { EventSettings, eventSettingsCalls, SettingsAnswer } from '../../contract.ts'
+import type { EventSettings, eventSettingsCalls, NextEvent, SettingsAnswer } from '../../contract.ts'
 
 const api = apiOf<typeof eventSettingsCalls>()
 const sendForm = formSenderOf<typeof eventSettingsCalls>()
@@ -49,6 +49,11 @@ export async function sendPicture(kind: PictureKind, file: File, progress: FormP
   if (sent.ok) return { ok: true, picture: sent.answer } as const
   return { ok: false, message: failureMessage(new ApiError(sent.status, sent.body)) } as const
 }
+
+export const makeEventCurrent = (event: string) => api.call('POST /api/staff/event/current', { query: { event } })
+
+export const makeNextEvent = (event: string | null, body: NextEvent) =>
+  api.call('POST /api/staff/event/next', { query: asked(event), body })
 
 const publishedKey = (event: string | null) => ['staff', 'event-published', event]
 

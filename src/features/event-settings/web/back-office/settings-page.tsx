@@ -1,14 +1,15 @@
 import { ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { receiptsAddress } from '#features/receipts/addresses.ts'
 import { balancesAddress } from '#features/reminders/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { eventChangesAddress, eventSectionAddresses } from '../../addresses.ts'
+import { eventChangesAddress, eventNextAddress, eventSectionAddresses } from '../../addresses.ts'
 import { type SettingsAnswer, sectionNames } from '../../contract.ts'
-import { sectionTexts, settingsPageTexts as texts } from '../../texts.ts'
+import { nextEventTexts, sectionTexts, settingsPageTexts as texts } from '../../texts.ts'
+import { CurrentEvent } from './current-event.tsx'
 import { PublishedList } from './published-list.tsx'
 import { useSettings } from './settings-api.ts'
 import { summaryOf } from './summary-rules.ts'
@@ -27,9 +28,12 @@ export function SettingsPage() {
       <QueryStatus query={query} what={texts.what} lines={6} />
       {query.data && (
         <>
+          <Made settings={query.data} />
           <Unpublished settings={query.data} event={event} />
           <Sections settings={query.data} event={event} />
           <Elsewhere event={event} />
+          <CurrentEvent settings={query.data} />
+          <NextEvent event={event} />
           <section aria-labelledby="published" className="grid gap-4 border-line border-t pt-8">
             <h2 id="published" className="text-xl">
               {texts.history}
@@ -55,6 +59,33 @@ const Unpublished = ({ settings: { changed, drafted }, event }: Props) =>
       </p>
     </Notice>
   )
+
+/** What whoever has just made it wants to know; it stays for as long as this entry of the history. */
+function Made({ settings: { event, published } }: Pick<Props, 'settings'>) {
+  const { madeFrom } = (useLocation().state ?? {}) as { madeFrom?: string }
+  if (madeFrom === undefined) return null
+  return (
+    <Notice tone="success" live title={nextEventTexts.made(event.name)}>
+      <p>{nextEventTexts.madeOpens(published.registration.registration_opens_at)}</p>
+      <p className="mt-2">{nextEventTexts.madeCopied(madeFrom)}</p>
+      <p className="mt-2">{nextEventTexts.madeCheck}</p>
+    </Notice>
+  )
+}
+
+const NextEvent = ({ event }: Pick<Props, 'event'>) => (
+  <section aria-labelledby="next-event" className="grid gap-3 border-line border-t pt-8">
+    <div>
+      <h2 id="next-event" className="text-xl">
+        {nextEventTexts.title}
+      </h2>
+      <p className="text-muted">{nextEventTexts.openAbout}</p>
+    </div>
+    <Button to={eventNextAddress({ event })} className="justify-self-start max-sm:w-full">
+      {nextEventTexts.open}
+    </Button>
+  </section>
+)
 
 const Sections = ({ settings: { draft, changed }, event }: Props) => (
   <ul aria-label={texts.sections} className="grid gap-3">

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/server/db.ts'
+import { fromManilaMinute } from '#platform/server/manila-sql.ts'
+
+type Asked = { name: string; slug: string; starts_on: string; receipt_prefix: string; registration_opens_at: string }
+
+/**
+ * An event with everything of another one but what is asked, and with its designations. Registration ends with its day. Undefined
+ * where an event has the word in the address, or the beginning of the receipt numbers, already.
+ */
+export async function makeEventLike(tx: Tx, from: string, asked: Asked): Promise<string | undefined> {
+  const {
+    id: _id,
+    registration_ends_at: _made,
+    created_at: _before,
+    statement_columns,
+    ...like
+  } = await tx.selectFrom('event').where('id', '=', from).selectAll().executeTakeFirstOrThrow()
+  const event = await tx
+    .insertInto('event')
+    .values({
+      ...like,
+      statement_columns: statement_columns === null ? null : JSON.stringify(statement_columns),
+      ...asked,
+      registration_opens_at: fromManilaMinute(asked.registration_opens_at),
+      registration_closes_at: null,
+      is_current: false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!event) return undefined
+  await tx
+    .insertInto('designation')
+    .columns(['event_id', 'value', 'label', 'position'])
+    .expression(
+      tx
+        .selectFrom('designation')
+        .where('event_id', '=', from)
+        .where('retired_at', 'is', null)
+        .select([sql<string>`${event.id}::uuid`.as('event_id'), 'value', 'label', 'position']),
+    )
+    .execute()
+  return event.id
+}
+
+/** Those that have this word in the address, or this beginning of the receipt numbers. */
+export const findNamesakes = (db: Database | Tx, { slug, receipt_prefix }: Pick<Asked, 'slug' | 'receipt_prefix'>) =>
+  db
+    .selectFrom('event')
+    .where((where) => where.or([where('slug', '=', slug), where('receipt_prefix', '=', receipt_prefix)]))
+    .select(['id', 'slug', 'name', 'starts_on', 'receipt_prefix', 'registration_opens_at'])
+    .execute()
+
+/** Answers which one was it before. All of them are held: of two who choose at once, the second one sees what the first one chose. */
+export async function makeCurrent(tx: Tx, id: string): Promise<string | null> {
+  await tx.selectFrom('event').select('id').orderBy('id').forNoKeyUpdate().execute()
+  const before = await tx
+    .updateTable('event')
+    .set({ is_current: false })
+    .where('is_current', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  await tx.updateTable('event').set({ is_current: true }).where('id', '=', id).execute()
+  return before?.id ?? null
+}
