@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eventQuery } from '#features/events/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { staffRoles } from '#shared/staff-roles.ts'
 import { harms } from '#shared/staff-work.ts'
@@ -25,15 +26,23 @@ export const shortestSearch = 2
 /** What the frame around all pages of the staff asks, of all features at once. */
 export const backOfficeCalls = describeCalls({
   'GET /api/staff/home': {
-    summary: 'What waits for whoever asks, the most harmful first, and the current event',
+    summary: 'What waits for whoever asks in an event and in the whole church, the most harmful first',
+    description: 'Where there is no such event, what waits in the whole church.',
     access: staffRoles,
+    query: eventQuery,
     answer: z.object({ event: z.nullable(z.object({ slug: z.string(), name: z.string() })), tasks: z.array(task) }),
+    unlogged: true,
+  },
+  'GET /api/staff/events': {
+    summary: 'All events, that of the latest day first',
+    access: staffRoles,
+    answer: z.array(z.object({ slug: z.string(), name: z.string(), date: z.iso.date(), is_current: z.boolean() })),
     unlogged: true,
   },
   'GET /api/staff/search': {
     summary: 'People, payments, applications and colleagues by anything one has of them',
     access: staffRoles,
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(shortestSearch), z.maxLength(100)) }),
+    query: z.extend(eventQuery, { q: z.string().check(z.trim(), z.minLength(shortestSearch), z.maxLength(100)) }),
     answer: z.array(hit),
     unlogged: true,
   },

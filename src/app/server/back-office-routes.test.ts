@@ -8,6 +8,7 @@ import { aGroup } from '#test/support/factories.ts'
 import { statementColumns, statementHeader } from '#test/support/statement.ts'
 import { aSubmission, postSubmission } from '#test/support/submission.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { addSampleEvent } from '../../../scripts/sample-data.ts'
 import { features } from './features.ts'
 
 type Home = { event: { slug: string; name: string } | null; tasks: StaffTask[] }
@@ -84,6 +85,32 @@ test('STAFF-19 each role is told of its own work only, and without an event of w
 
   await sql`update event set is_current = false`.execute(test.db)
   expect(await homeOf(test, 'admin')).toMatchObject({ event: null, tasks: [{ to: application }] })
+})
+
+test('EVENT-23 home and search are those of the event that is named, and the list has the latest day first', async () => {
+  const test = await startTestApp()
+  await addSampleEvent(test.db, { slug: 'camp', name: 'Camp', starts_on: '2026-04-10' })
+  await addSampleEvent(test.db, { slug: 'old', name: 'Old', starts_on: '2020-04-10' })
+  await aGroup(test.db, { event: 'camp', mode: 'BANK', participants: [{ last_name: 'Dimasupil' }] })
+  const finance = await asStaff(test, 'finance')
+  const home = async (event: string) => (await finance.get(`/api/staff/home?event=${event}`)).json<Home>()
+  const titles = ({ tasks }: Home) => tasks.filter(({ harm }) => harm !== 'note').map(({ title }) => title)
+  expect(await home('camp')).toMatchObject({ event: { slug: 'camp', name: 'Camp' } })
+  expect(titles(await home('camp'))).toEqual(['1 payment to check'])
+  expect(titles(await home('ls2025'))).toEqual([])
+  expect(await homeOf(test, 'finance')).toMatchObject({ event: { slug: 'ls2025' } })
+  expect(await home('nowhere')).toEqual({ event: null, tasks: [] })
+  const found = async (event: string) =>
+    (await (await asStaff(test, 'admin')).get(`/api/staff/search?q=dimasupil&event=${event}`)).json<StaffHit[]>()
+  expect((await found('camp')).map(({ kind }) => kind)).toEqual(['payment', 'person'])
+  expect((await found('camp'))[1]?.to).toBe('/camp/scanner/?find=Ana+Dimasupil')
+  expect(await found('ls2025')).toEqual([])
+  expect(await found('nowhere')).toEqual([])
+  expect((await finance.get('/api/staff/events')).json()).toEqual([
+    { slug: 'camp', name: 'Camp', date: '2026-04-10', is_current: false },
+    { slug: 'ls2025', name: 'Legacy Summit 2025', date: '2025-11-29', is_current: true },
+    { slug: 'old', name: 'Old', date: '2020-04-10', is_current: false },
+  ])
 })
 
 test('STAFF-19 a member of the desk without a passkey is told before the first payer stands there', async () => {

@@ -1,4 +1,4 @@
-import { findCurrentEvent } from '#features/events/server/index.ts'
+import { findNamedEvent, listEvents } from '#features/events/server/index.ts'
 import { mayUse, staffOf } from '#features/staff/server/index.ts'
 import { answerCalls, type FeatureRoutes } from '#platform/server/call-routes.ts'
 import type { ServerFeature, StaffWork } from '#platform/server/feature.ts'
@@ -16,13 +16,14 @@ export const backOfficeRoutes = (features: readonly ServerFeature[]): FeatureRou
       handlers: {
         'GET /api/staff/home': async (request) => {
           const by = staffOf(request)
-          const event = await findCurrentEvent(db)
+          const event = await findNamedEvent(db, request.query.event)
           const tasks = await ofRoles(by, waiting, ({ list }) => list({ db, by, event: event ?? noEvent }))
           return { event: event ? { slug: event.slug, name: event.name } : null, tasks: inOrder(tasks) }
         },
+        'GET /api/staff/events': () => listEvents(db),
         'GET /api/staff/search': async (request) => {
           const by = staffOf(request)
-          const about: StaffWork = { db, by, event: (await findCurrentEvent(db)) ?? noEvent }
+          const about: StaffWork = { db, by, event: (await findNamedEvent(db, request.query.event)) ?? noEvent }
           return ofRoles<(typeof searches)[number], StaffHit>(by, searches, ({ find }) => find(about, request.query.q))
         },
       },

@@ -28,7 +28,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^POST \/events\/api\/manage\//, 'everybody'],
   [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],
   [/ \/api\/staff\/event\/(settings|draft|publish|preview|changes|notices|pictures|next|current)$/, []],
-  [/ \/api\/staff\/(me|home|search)\b/, ['door', 'desk', 'finance', 'coordinator']],
+  [/ \/api\/staff\/(me|home|search|events)\b/, ['door', 'desk', 'finance', 'coordinator']],
   [/^GET \/api\/staff\/door\/walk-in-fields$/, ['desk', 'finance']],
   [/^PUT \/api\/staff\/door\/walk-in-fields$/, ['finance']],
   [/ \/api\/staff\/door\/(conflicts|walk-in|registrations|desk)\b/, ['desk']],

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { signOut } from '#features/staff/web/index.ts'
 import { leaveBy } from '#platform/web/use-leave-guard.ts'
+import { type ChosenEvent, EventName } from './event-name.tsx'
 import type { NavGroup } from './nav.ts'
 import type { Waiting } from './nav-rules.ts'
 import { navGroupTexts, moreNavTexts as texts } from './texts/back-office.ts'
@@ -14,12 +15,13 @@ type Props = {
   /** Of all these groups together. */
   sum: Waiting | undefined
   name: string | undefined
+  event: ChosenEvent
   onSearch: () => void
   className: string
 }
 
 /** What has no room among a phone's tabs, on a sheet that rises from the thumb. */
-export function MoreNav({ groups, waiting, sum, name, onSearch, className }: Props) {
+export function MoreNav({ groups, waiting, sum, name, event, onSearch, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const here = groups.some(({ items }) => items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)))
@@ -59,6 +61,17 @@ export function MoreNav({ groups, waiting, sum, name, onSearch, className }: Pro
               {texts.close}
             </button>
           </div>
+          <EventName
+            {...event}
+            onPick={
+              event.onPick &&
+              (() => {
+                close()
+                event.onPick?.()
+              })
+            }
+            className="-mx-2 min-w-full px-2"
+          />
           <button
             type="button"
             onClick={() => {

@@ -5,6 +5,7 @@ import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { signOut } from '#features/staff/web/index.ts'
 import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import { useLocalStorage } from '#platform/web/use-local-storage.ts'
+import { type ChosenEvent, EventName } from './event-name.tsx'
 import type { NavGroup } from './nav.ts'
 import { sumWaiting, type Waiting } from './nav-rules.ts'
 import { navGroupTexts, railTexts as texts } from './texts/back-office.ts'
@@ -14,7 +15,7 @@ type Props = {
   groups: readonly NavGroup[]
   waiting: ReadonlyMap<string, Waiting>
   name: string | undefined
-  event: string | undefined
+  event: ChosenEvent
   onSearch: () => void
 }
 
@@ -34,7 +35,7 @@ export function Rail({ groups, waiting, name, event, onSearch }: Props) {
       aria-label={texts.label}
       className="sticky top-0 flex h-dvh flex-col border-line border-r bg-pearl pt-4 pb-2 max-lg:hidden"
     >
-      <p className="min-h-6 px-6 font-display font-semibold text-primary text-sm">{event}</p>
+      <EventName {...event} className="mx-3" />
       <button
         type="button"
         onClick={onSearch}

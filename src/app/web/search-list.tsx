@@ -8,6 +8,7 @@ import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import type { StaffHit } from '#shared/staff-work.ts'
 import { shortestSearch } from '../back-office.ts'
+import { useChosenEvent } from './carry-event.tsx'
 import { type SearchListProps, searchField } from './search-field.ts'
 import { findPages, orderFound, type PageHit } from './search-rules.ts'
 import { searchPaletteTexts as texts } from './texts/back-office.ts'
@@ -25,9 +26,10 @@ const icons: Record<StaffHit['kind'], LucideIcon> = {
 export function SearchList({ groups, onClose, typed, onType, entered }: SearchListProps) {
   const asked = useDebouncedValue(typed.trim(), 200)
   const navigate = useNavigate()
+  const event = useChosenEvent()
   const found = useQuery({
-    queryKey: ['staff', 'search', asked],
-    queryFn: () => searchStaff(asked),
+    queryKey: ['staff', 'search', event, asked],
+    queryFn: () => searchStaff(event, asked),
     enabled: asked.length >= shortestSearch,
     placeholderData: keepPreviousData,
     networkMode: 'always',

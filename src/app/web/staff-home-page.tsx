@@ -1,6 +1,7 @@
 import { ChevronRight, CircleAlert, Clock, Search } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useOutletContext } from 'react-router'
+import { landingAddress } from '#features/registrations/addresses.ts'
 import { ownPasswordAddress } from '#features/staff/addresses.ts'
 import { listRoles, useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
@@ -13,11 +14,16 @@ import type { NavGroup } from './nav.ts'
 import { navGroupTexts, staffHomeTexts as texts } from './texts/back-office.ts'
 import type { useHome } from './use-home.ts'
 
-type Frame = { groups: readonly NavGroup[]; home: ReturnType<typeof useHome>; onSearch: () => void }
+type Frame = {
+  groups: readonly NavGroup[]
+  home: ReturnType<typeof useHome>
+  event: string | null
+  onSearch: () => void
+}
 
 /** The first thing in the morning: what needs the person, the worst first, then what is good to know, then their pages. */
 export function StaffHomePage() {
-  const { groups, home, onSearch } = useOutletContext<Frame>()
+  const { groups, home, event, onSearch } = useOutletContext<Frame>()
   const me = useMe({ enabled: true }).data
   if (!me) return null
   const tasks = home.data?.tasks ?? []
@@ -53,7 +59,7 @@ export function StaffHomePage() {
         <Link to={ownPasswordAddress()} className="link">
           {texts.password}
         </Link>
-        <a href="/" className="link">
+        <a href={event === null ? '/' : landingAddress({ event })} className="link">
           {texts.toPublicPage}
         </a>
         <TextSize />

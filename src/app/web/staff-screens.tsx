@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { RequireStaff } from '#features/staff/web/index.ts'
@@ -5,6 +6,7 @@ import type { StaffPage } from '#platform/web/page.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { BackOfficeLayout } from './back-office-layout.tsx'
+import { CarryEvent, useChosenEvent } from './carry-event.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { staffPages } from './staff-pages.ts'
 import { staffNotFoundTexts as texts } from './texts/back-office.ts'
@@ -25,6 +27,9 @@ const StaffNotFound = () => (
   </div>
 )
 
+/** Of another event it is another page: nothing that was typed or chosen in one is left for the other. */
+const OfEvent = ({ children }: { children: ReactNode }) => <Fragment key={useChosenEvent()}>{children}</Fragment>
+
 const routeOf = ({ address: { pattern }, Page, roles, offline }: StaffPage) => (
   <Route
     key={pattern}
@@ -32,7 +37,9 @@ const routeOf = ({ address: { pattern }, Page, roles, offline }: StaffPage) => (
     element={
       <RequireStaff roles={roles} offline={offline}>
         <PageBoundary pattern={pattern}>
-          <Page />
+          <OfEvent>
+            <Page />
+          </OfEvent>
         </PageBoundary>
       </RequireStaff>
     }
@@ -41,11 +48,13 @@ const routeOf = ({ address: { pattern }, Page, roles, offline }: StaffPage) => (
 
 /** Everything behind the login. What fills the window stands alone; the others stand in the back office. */
 export const StaffScreens = () => (
-  <Routes>
-    {staffPages.filter(({ fullWindow }) => fullWindow).map(routeOf)}
-    <Route element={backOffice}>
-      {staffPages.filter(({ fullWindow }) => !fullWindow).map(routeOf)}
-      <Route path="*" element={<StaffNotFound />} />
-    </Route>
-  </Routes>
+  <CarryEvent>
+    <Routes>
+      {staffPages.filter(({ fullWindow }) => fullWindow).map(routeOf)}
+      <Route element={backOffice}>
+        {staffPages.filter(({ fullWindow }) => !fullWindow).map(routeOf)}
+        <Route path="*" element={<StaffNotFound />} />
+      </Route>
+    </Routes>
+  </CarryEvent>
 )

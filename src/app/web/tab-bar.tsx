@@ -1,6 +1,7 @@
 import { House, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
+import type { ChosenEvent } from './event-name.tsx'
 import { MoreNav } from './more-nav.tsx'
 import type { NavGroup } from './nav.ts'
 import { pickTabs, sumWaiting, type Waiting, withoutTabs } from './nav-rules.ts'
@@ -11,11 +12,12 @@ type Props = {
   groups: readonly NavGroup[]
   waiting: ReadonlyMap<string, Waiting>
   name: string | undefined
+  event: ChosenEvent
   onSearch: () => void
 }
 
 /** The menu of a phone: the places that are open all day, at the thumb, and everything else under More. */
-export function TabBar({ groups, waiting, name, onSearch }: Props) {
+export function TabBar({ groups, waiting, name, event, onSearch }: Props) {
   const tabs = pickTabs(groups)
   const more = withoutTabs(groups, tabs)
   const hidden = more.flatMap(({ items }) => items.map(({ to }) => to))
@@ -37,6 +39,7 @@ export function TabBar({ groups, waiting, name, onSearch }: Props) {
         waiting={waiting}
         sum={sumWaiting(waiting, hidden)}
         name={name}
+        event={event}
         onSearch={onSearch}
         className={tab}
       />

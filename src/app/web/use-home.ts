@@ -6,17 +6,23 @@ import type { backOfficeCalls } from '../back-office.ts'
 
 const api = apiOf<typeof backOfficeCalls>()
 
+const asked = (event: string | null) => ({ event: event ?? undefined })
+
+const ofToday = {
+  networkMode: 'always',
+  staleTime: 0,
+  refetchInterval: 60_000,
+  // A window that was left open over night tells of today.
+  refetchOnWindowFocus: 'always',
+} as const
+
 /** What waits for whoever is logged in. Whoever comes from a page has worked there: the numbers are asked again. */
-export function useHome() {
+export function useHome(event: string | null) {
   const { pathname } = useLocation()
   const home = useQuery({
-    queryKey: ['staff', 'home'],
-    queryFn: () => api.call('GET /api/staff/home'),
-    networkMode: 'always',
-    staleTime: 0,
-    refetchInterval: 60_000,
-    // A window that was left open over night tells of today.
-    refetchOnWindowFocus: 'always',
+    queryKey: ['staff', 'home', event],
+    queryFn: () => api.call('GET /api/staff/home', { query: asked(event) }),
+    ...ofToday,
   })
   const { refetch } = home
   useEffect(() => {
@@ -26,4 +32,10 @@ export function useHome() {
   return home
 }
 
-export const searchStaff = (q: string) => api.call('GET /api/staff/search', { query: { q } })
+export const useStaffEvents = () =>
+  useQuery({ queryKey: ['staff', 'events'], queryFn: () => api.call('GET /api/staff/events'), ...ofToday })
+
+export type StaffEvent = NonNullable<ReturnType<typeof useStaffEvents>['data']>[number]
+
+export const searchStaff = (event: string | null, q: string) =>
+  api.call('GET /api/staff/search', { query: { ...asked(event), q } })

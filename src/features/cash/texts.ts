@@ -240,6 +240,7 @@ export const cashLinesTexts = {
   title: 'Payments of this shift',
   theLines: 'the payments',
   none: 'No payment belongs to it.',
+  severalEvents: 'Cash of several events is in this box. It is counted as a whole.',
   refund: '{or_number} given back {moment}',
   isTheDifference: 'Exactly the difference',
   disputed: 'The holder says they took no such cash',

@@ -14,9 +14,9 @@ export function useLeaveGuard(active: boolean, onAsk: Ask): void {
   const navigate = useNavigate()
   const at = useLocation()
   const ask = useEffectEvent(onAsk)
-  const here = useRef({ pathname: at.pathname, place: 0 })
+  const here = useRef({ page: pageOf(at), place: 0 })
   useEffect(() => {
-    here.current = { pathname: at.pathname, place: placeInHistory() }
+    here.current = { page: pageOf(at), place: placeInHistory() }
   }, [at])
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useLeaveGuard(active: boolean, onAsk: Ask): void {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         const isAway =
-          link && link.target !== '_blank' && link.origin === location.origin && link.pathname !== location.pathname
+          link && link.target !== '_blank' && link.origin === location.origin && pageOf(link) !== pageOf(location)
         if (!isAway || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         event.stopPropagation()
@@ -56,7 +56,7 @@ export function useLeaveGuard(active: boolean, onAsk: Ask): void {
         return
       }
       const steps = placeInHistory() - here.current.place
-      if (location.pathname === here.current.pathname || steps === 0) return
+      if (pageOf(location) === here.current.page || steps === 0) return
       event.stopImmediatePropagation()
       ownSteps++
       history.go(-steps)
@@ -66,6 +66,10 @@ export function useLeaveGuard(active: boolean, onAsk: Ask): void {
     return () => ending.abort()
   }, [active, navigate])
 }
+
+/** Of another event it is another page. */
+const pageOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('event') ?? ''}`
 
 /** Kept there by the router. */
 const placeInHistory = (): number => (history.state as { idx?: number } | null)?.idx ?? 0

@@ -10,6 +10,17 @@ export const railTexts = {
   logOut: 'Log out',
 } as const
 
+export const eventPickerTexts = {
+  title: 'Choose an event',
+  choose: 'Choose an event',
+  chooseOne: 'Choose one of ours',
+  close: 'Close',
+  about: (day: string, slug: string) => `${day} · ${slug}`,
+  current: 'Current',
+  notCurrent: 'Not the current event',
+  unknown: 'No such event',
+} as const
+
 export const waitingCountTexts = {
   many: '999+',
   spoken: (count: number, wrong: boolean) => `, ${countOf(count, 'thing')} ${wrong ? 'wrong or waiting' : 'waiting'}`,

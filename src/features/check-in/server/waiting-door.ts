@@ -47,6 +47,7 @@ export async function arrivalTasks({ db, event }: StaffWork): Promise<StaffTask[
 const mostHits = 6
 
 export async function findPersonHits({ db, event }: StaffWork, q: string): Promise<StaffHit[]> {
+  if (event.slug === '') return []
   const people = await searchParticipants(db, { q, event: event.slug })
   return people.slice(0, mostHits).map((person) => ({
     kind: 'person',

@@ -64,9 +64,9 @@ export async function getCurrentEventSlug(db: Database): Promise<string> {
   return (await findEvent(db, undefined)).slug
 }
 
-/** Undefined between two of them. */
-export const findCurrentEvent = (db: Database) =>
-  db.selectFrom('event').where(isEvent(undefined)).select(['id', 'slug', 'name']).executeTakeFirst()
+/** Undefined where there is none of that word, or no current one. */
+export const findNamedEvent = (db: Database, slug: string | undefined) =>
+  db.selectFrom('event').where(isEvent(slug)).select(['id', 'slug', 'name']).executeTakeFirst()
 
 /** The event that is named, or the current one; for a query over `event`. */
 export const isEvent = (slug: string | undefined) =>
@@ -84,6 +84,14 @@ export async function findEvent(db: Database | Tx, slug: string | undefined) {
 
 export const findEventId = async (db: Database | Tx, slug: string | undefined): Promise<string> =>
   (await findEvent(db, slug)).id
+
+export const listEvents = (db: Database) =>
+  db
+    .selectFrom('event')
+    .select(['slug', 'name', 'starts_on as date', 'is_current'])
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 export function listDesignations(db: Database | Tx, slug: string) {
   return db

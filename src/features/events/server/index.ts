@@ -4,13 +4,14 @@ import { eventRoutes } from './routes.ts'
 export { changeEvent, isPrefixTaken, replaceDesignations } from './change-event.ts'
 export {
   eventNotFound,
-  findCurrentEvent,
   findEvent,
   findEventId,
+  findNamedEvent,
   getCurrentEventSlug,
   getEvent,
   isEvent,
   listDesignations,
+  listEvents,
 } from './find-event.ts'
 export { findNamesakes, makeCurrent, makeEventLike } from './make-event.ts'
 

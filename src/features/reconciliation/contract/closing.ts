@@ -71,5 +71,9 @@ const reportLine = z.object({
 })
 export type ReportLine = z.infer<typeof reportLine>
 
-export const closingDetails = z.extend(closing, { event_name: z.string(), report: z.array(reportLine) })
+export const closingDetails = z.extend(closing, {
+  event: z.string(),
+  event_name: z.string(),
+  report: z.array(reportLine),
+})
 export type ClosingDetails = z.infer<typeof closingDetails>

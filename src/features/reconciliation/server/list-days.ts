@@ -84,7 +84,15 @@ export const selectClosings = (db: Database) =>
     .innerJoin('staff_member as closer', 'closer.id', 'closing.closed_by')
     .leftJoin('bank_statement_reopening as reopening', 'reopening.closing_id', 'closing.id')
     .leftJoin('staff_member as reopener', 'reopener.id', 'reopening.reopened_by')
-    .select(['closing.id', 'closed_at', 'line_count', 'amount', 'outcomes', 'event.name as event_name'])
+    .select([
+      'closing.id',
+      'closed_at',
+      'line_count',
+      'amount',
+      'outcomes',
+      'event.slug as event',
+      'event.name as event_name',
+    ])
     .select(['closer.full_name as closer', 'reopener.full_name as reopener', 'reopened_at', 'reopening.reason'])
     .select(sql<string[]>`array(select day::text from unnest(closing.days) day order by day)`.as('days'))
 

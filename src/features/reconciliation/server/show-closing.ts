@@ -9,7 +9,7 @@ import { selectClosings, toClosing } from './list-days.ts'
 export async function showClosing(db: Database, id: string): Promise<ClosingDetails> {
   const row = await selectClosings(db).where('closing.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('not_found', 'closing_not_found', closingRefusals.notFound)
-  return { ...toClosing(row), event_name: row.event_name, report: await findReport(db, id) }
+  return { ...toClosing(row), event: row.event, event_name: row.event_name, report: await findReport(db, id) }
 }
 
 type Row = Omit<ReportLine, 'amount' | 'matched' | 'at' | 'reason' | 'bank_reference'> & {

@@ -10,6 +10,7 @@ import { fromPesos, pesos } from '#shared/money.ts'
 import type { CashLine } from '../../contract.ts'
 import { takenListTexts, cashLinesTexts as texts } from '../../texts.ts'
 import { useDisputeCash } from './cash-api.ts'
+import { hasSeveralEvents } from './cash-rules.ts'
 
 type Props = {
   lines: readonly CashLine[]
@@ -43,6 +44,7 @@ export function CashLines({ lines, own = false, linked, variance = 0 }: Props) {
           {dispute.error.message}
         </Notice>
       )}
+      {hasSeveralEvents(lines) && <Notice>{texts.severalEvents}</Notice>}
       {lines.length === 0 && <p className="text-muted">{texts.none}</p>}
       {lines.length > 0 && (
         <ul className="card divide-y divide-line px-4 sm:px-5">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CashShift } from '../../contract.ts'
 import {
+  hasSeveralEvents,
   inkOf,
   needsLook,
   pieceWords,
@@ -127,4 +128,11 @@ test('PAY-66 what waits for somebody is told from what is done, and from what wa
 
 test('PAY-63 a difference has its colour', () => {
   expect([-1, 0, 1].map(inkOf)).toEqual(['text-red', 'text-leaf', 'text-amber-ink'])
+})
+
+test('EVENT-25 a box with cash of several events is known by how its numbers begin', () => {
+  const lines = (...numbers: string[]) => numbers.map((or_number) => ({ or_number }))
+  expect(hasSeveralEvents(lines())).toBe(false)
+  expect(hasSeveralEvents(lines('LS25-000001-AAAAAA', 'LS25-000002-BBBBBB'))).toBe(false)
+  expect(hasSeveralEvents(lines('LS25-000001-AAAAAA', 'LS26-000001-AAAAAA'))).toBe(true)
 })

@@ -30,6 +30,10 @@ export const inkOf = (variance: number): string =>
 export const sourceWords = ({ expected, payments, refunds }: CashHolder): string =>
   (expected < 0 ? cashHolderTexts.moreGivenBack : cashHolderTexts.expected)(payments, refunds)
 
+/** By how their numbers begin. A box is somebody's, not an event's. */
+export const hasSeveralEvents = (lines: readonly { or_number: string }[]): boolean =>
+  new Set(lines.map(({ or_number }) => or_number.split('-')[0])).size > 1
+
 type Slip = 'zeroLeftOut' | 'zeroTooMany' | 'swapped'
 
 /** What a hand does while typing: one zero too few or too many, or two digits in each other's place. */

@@ -23,6 +23,7 @@ export function WalkInPage() {
     <div data-wide className="grid max-w-6xl grid-cols-1 gap-4 sm:gap-6">
       <div>
         <PageTitle title={texts.title} className="text-2xl" />
+        {event.data && <p className="font-semibold">{event.data.name}</p>}
         <p className="text-muted max-sm:hidden">{texts.intro}</p>
       </div>
       <QueryStatus query={event} what={texts.what} />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useEvent } from '#features/events/web/index.ts'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
@@ -18,6 +19,7 @@ export function BoardPage() {
   const [search] = useSearchParams()
   const event = search.get('event')
   const board = useBoard(event)
+  const name = useEvent(event ?? 'current').data?.name
   useNightTheme()
   return (
     <main className="mx-auto grid min-h-dvh grid-cols-1 max-w-[110rem] content-start gap-8 p-5 lg:p-10">
@@ -30,6 +32,7 @@ export function BoardPage() {
           {texts.backOffice}
         </Link>
         <PageTitle title={texts.title} />
+        <p className="font-semibold text-muted">{name}</p>
       </header>
       <QueryStatus query={board} what={texts.what} lines={6} unreachable={texts.unreachable} />
       {board.data && (

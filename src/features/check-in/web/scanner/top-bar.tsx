@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleCheck, CircleX, CloudCheck, type LucideIcon, MapPin, TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useEvent } from '#features/events/web/index.ts'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { RichText } from '#platform/web/ui/rich-text.tsx'
 import { savedTexts, topBarTexts as texts } from '../../texts/scanner.ts'
@@ -17,43 +18,47 @@ type Props = {
 
 export function TopBar({ event, station, onStation, badge, unsent }: Props) {
   const counts = useCounts(event).data
+  const name = useEvent(event).data?.name ?? event
   return (
-    <header className="flex min-h-14 items-center gap-1 border-line border-b px-2">
-      <Link
-        to={staffHomeAddress()}
-        aria-label={texts.backOffice}
-        className="grid size-12 place-items-center rounded-lg"
-      >
-        <ArrowLeft aria-hidden="true" className="size-6" />
-      </Link>
-      <button
-        type="button"
-        aria-label={texts.changeStation(station)}
-        onClick={onStation}
-        className="flex min-h-12 min-w-0 items-center gap-1.5 rounded-lg px-2 font-semibold"
-      >
-        <MapPin aria-hidden="true" className="size-5 shrink-0" />
-        <span className="truncate">{station}</span>
-      </button>
-      <div className="ml-auto flex items-center gap-3 px-2">
-        {badge}
-        {!counts && unsent > 0 && (
-          <p className="whitespace-nowrap text-sm">
-            <RichText text={texts.arrivedHere} parts={{ unsent: <span className="amount text-lg">{unsent}</span> }} />
-          </p>
-        )}
-        {counts && (
-          <p className="whitespace-nowrap text-sm">
-            <RichText
-              text={texts.arrived}
-              parts={{
-                checked_in: <span className="amount text-lg">{counts.checked_in + unsent}</span>,
-                registered: counts.registered,
-              }}
-            />
-          </p>
-        )}
+    <header className="border-line border-b">
+      <div className="flex min-h-14 items-center gap-1 px-2">
+        <Link
+          to={staffHomeAddress()}
+          aria-label={texts.backOffice}
+          className="grid size-12 place-items-center rounded-lg"
+        >
+          <ArrowLeft aria-hidden="true" className="size-6" />
+        </Link>
+        <button
+          type="button"
+          aria-label={texts.changeStation(station)}
+          onClick={onStation}
+          className="flex min-h-12 min-w-0 items-center gap-1.5 rounded-lg px-2 font-semibold"
+        >
+          <MapPin aria-hidden="true" className="size-5 shrink-0" />
+          <span className="truncate">{station}</span>
+        </button>
+        <div className="ml-auto flex items-center gap-3 px-2">
+          {badge}
+          {!counts && unsent > 0 && (
+            <p className="whitespace-nowrap text-sm">
+              <RichText text={texts.arrivedHere} parts={{ unsent: <span className="amount text-lg">{unsent}</span> }} />
+            </p>
+          )}
+          {counts && (
+            <p className="whitespace-nowrap text-sm">
+              <RichText
+                text={texts.arrived}
+                parts={{
+                  checked_in: <span className="amount text-lg">{counts.checked_in + unsent}</span>,
+                  registered: counts.registered,
+                }}
+              />
+            </p>
+          )}
+        </div>
       </div>
+      <p className="truncate px-4 pb-1.5 text-muted text-sm leading-tight">{name}</p>
     </header>
   )
 }

@@ -58,6 +58,7 @@ test('EVENT-20 of an event long ago the next one is still to come, and opens tom
     registration_opens_at: '2026-11-18T08:00',
     receipt_prefix: 'S26',
   })
+  expect(suggestNext(summit, '2027-08-28').registration_opens_at).toBe('2027-08-29T08:00')
   expect(suggestNext(old, '2026-11-21').starts_on).toBe('2027-11-20')
 })
 

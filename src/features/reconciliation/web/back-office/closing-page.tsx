@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useEventOfRow } from '#features/events/web/index.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { saveFile } from '#platform/web/save-file.ts'
@@ -23,6 +24,7 @@ export function ClosingPage() {
   const event = useSearchParams()[0].get('event')
   const query = useClosing(id)
   const closing = query.data
+  useEventOfRow(closing?.event)
   return (
     <div data-wide className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6">
       <div>

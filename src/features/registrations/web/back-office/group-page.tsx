@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useEventOfRow } from '#features/events/web/index.ts'
 import { paymentsAddress, reviewAddress } from '#features/payments/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,6 +20,7 @@ import { LeaveForm } from './leave-form.tsx'
 export function GroupPage() {
   const { id = '' } = useParams()
   const group = useGroup(id)
+  useEventOfRow(group.data?.event)
   const first = group.data?.people[0]?.name
   return (
     <div data-wide className="grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-6">

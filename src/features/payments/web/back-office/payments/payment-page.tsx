@@ -1,6 +1,7 @@
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useEventOfRow } from '#features/events/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -22,6 +23,7 @@ export function PaymentPage() {
   const { id = '' } = useParams()
   const found = useLocation().state as { search?: string } | null
   const payment = usePayment(id)
+  useEventOfRow(payment.data?.event)
   return (
     <div className="grid gap-6">
       <div>
