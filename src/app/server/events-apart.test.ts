@@ -11,6 +11,8 @@ import { addSampleEvent } from '../../../scripts/sample-data.ts'
 /** Of the whole church, or of whoever asks: no event is in them. Everything else names one, or one row. */
 const ofTheChurch = [
   'GET /api/staff/events',
+  // A picture is of none before a draft names it.
+  'POST /api/staff/event/pictures',
   / \/api\/staff\/me\b/,
   / \/api\/staff\/passkeys\b/,
   / \/api\/staff\/people\b/,
@@ -59,6 +61,7 @@ const onlyNumbers = new Set([
   'GET /api/staff/door/counts',
   'GET /api/staff/door/walk-in-fields',
   'GET /api/staff/event/changes',
+  'GET /api/staff/event/notices',
 ])
 
 type Marks = {
