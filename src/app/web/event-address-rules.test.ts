@@ -30,6 +30,7 @@ test('EVENT-23 every way to a page of the staff carries the event on, unless it 
 test('EVENT-23 the current event is named by no address', () => {
   expect(carried('/staff/payments?event=', 'ls2026')).toBe('/staff/payments')
   expect(carried('/staff/payments?view=a+b&event=&q=1', 'ls2026')).toBe('/staff/payments?view=a+b&q=1')
+  expect(carried('/staff/payments?q=a?b&event=', 'ls2026')).toBe('/staff/payments?q=a?b')
 })
 
 test('EVENT-23 what is not the staff’s has its own event', () => {
@@ -43,6 +44,7 @@ test('EVENT-23 whoever chooses another event stays on the page, or goes to the p
   const places = ['/staff/event', '/staff/payments', '/staff/payments/all']
   const place = (path: string) => placeForAll(path, patterns, places)
   expect(place('/staff/event/about')).toBe('/staff/event/about')
+  expect(place('/staff/event/about/')).toBe('/staff/event/about')
   expect(place('/staff/payments/')).toBe('/staff/payments')
   expect(place('/staff/payments/all/7')).toBe('/staff/payments/all')
   expect(place('/staff/payments/7')).toBe('/staff/payments')

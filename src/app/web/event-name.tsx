@@ -23,7 +23,7 @@ export function EventName({ className = '', ...event }: ChosenEvent & { classNam
       type="button"
       aria-haspopup="dialog"
       onClick={event.onPick}
-      className={`flex min-h-11 pointer-fine:min-h-9 items-center gap-2 rounded-shell px-3 py-1 text-left text-primary hover:bg-line/40 focus-visible:-outline-offset-2 ${className}`}
+      className={`flex min-h-11 pointer-fine:min-h-9 shrink-0 items-center gap-2 rounded-shell px-3 py-1 text-left text-primary hover:bg-line/40 focus-visible:-outline-offset-2 ${className}`}
     >
       <span className="min-w-0 flex-1 leading-tight">
         <span className="sr-only">{texts.choose}: </span>

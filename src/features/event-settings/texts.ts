@@ -355,9 +355,9 @@ export const nextEventTexts = {
   },
   copied: 'Copied',
   copiedList: [
-    'who holds it, venue, times and vision',
+    'who holds it, venue, times, vision and pictures',
     'contacts and the bank account',
-    'designations',
+    'designations and the privacy notice',
     'the usual price, the pre-registration, and lower prices for groups',
     'words of the receipts, days between reminders, and what is asked at the desk',
   ],

@@ -74,7 +74,7 @@ const Row = memo(({ payment, shown, onOpen }: RowProps) => {
       className="card grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 text-left hover:border-primary aria-[current=true]:border-primary aria-[current=true]:inset-ring aria-[current=true]:inset-ring-primary"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="code-text whitespace-nowrap text-sm text-primary">{or_number}</span>
+        <span className="code-text text-sm wrap-anywhere text-primary">{or_number}</span>
         <Amount>{pesos(amount)}</Amount>
       </span>
       <span className="flex justify-between gap-2">

@@ -20,7 +20,7 @@ export const UndoStrip = memo(({ mine: { payment, decision, until }, onUndo, fla
       </strong>
       <span className="block truncate">{payment.participants[0]}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        {!flat && <span className="code-text whitespace-nowrap text-muted">{payment.or_number}</span>}
+        {!flat && <span className="code-text text-muted wrap-anywhere">{payment.or_number}</span>}
         <Amount>{pesos(payment.amount)}</Amount>
       </span>
     </p>
