@@ -22,7 +22,7 @@ export function carryEvent<P extends Place>(to: P, event: string | null): P {
 /** As they were written otherwise. */
 function without(search: string): string {
   const others = search
-    .replace(/^\?/, '')
+    .slice(1)
     .split('&')
     .filter((part) => part !== 'event=')
   return others.length > 0 ? `?${others.join('&')}` : ''

@@ -36,7 +36,9 @@ test('EVENT-1 each part says what tells whether it is right', () => {
   expect(summaryOf('prices', onSale)).toEqual(['₱1,500.00 each', 'Flash sale: ₱1,000.00 each'])
   expect(summaryOf('contact', draft)).toEqual(['a@b.example', 'Bank 1 2 3'])
   expect(summaryOf('designations', draft)).toEqual(['Elder, Guest'])
-  expect(summaryOf('privacy', draft)).toEqual(['Why'])
+  const parts = [...draft.privacy.notice_sections, { heading: 'How long', text: 'A year.' }]
+  const longer = { ...draft, privacy: { ...draft.privacy, notice_sections: parts } }
+  expect(summaryOf('privacy', longer)).toEqual(['Why, How long'])
 })
 
 test('EVENT-17 of a notice only the parts that differ are shown, and all of them where only their order does', () => {
