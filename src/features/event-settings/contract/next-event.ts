@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { momentOrEmpty } from '#shared/optional-fields.ts'
 import { reservedSlugs } from '#shared/reserved-slugs.ts'
 import { requiredText } from '#shared/text-fields.ts'
-import { settingsIssues as issues } from '../texts.ts'
+import { settingsIssues as issues } from '../texts/refusals.ts'
 import { eventDay, receiptPrefix } from './settings.ts'
 
 const slug = z.string(issues.slug).check(

@@ -3,7 +3,7 @@ import { priceSettings } from '#features/pricing/contract.ts'
 import { noticeIssues } from '#features/privacy/contract.ts'
 import { momentOrEmpty, orEmpty } from '#shared/optional-fields.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
-import { settingsIssues as issues } from '../texts.ts'
+import { settingsIssues as issues } from '../texts/refusals.ts'
 
 /** What is not there is an empty text, as forms have it. Days and times are Manila's. */
 const timeOfDay = orEmpty(/^([01]\d|2[0-3]):[0-5]\d$/, issues.time)

@@ -9,7 +9,7 @@ import { manilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
-import { settingsRefusals } from '../texts.ts'
+import { settingsRefusals } from '../texts/refusals.ts'
 import { checkPictures, findPictures } from './pictures.ts'
 import { type Changes, changedBetween, type Kept, keptOf, withDraft } from './settings-rules.ts'
 

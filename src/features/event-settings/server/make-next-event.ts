@@ -8,7 +8,7 @@ import { fromManilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { NextEvent } from '../contract.ts'
-import { settingsRefusals as refusals } from '../texts.ts'
+import { settingsRefusals as refusals } from '../texts/refusals.ts'
 
 /** Closed until its opening, which is to come: nobody registers for what is not looked through yet. */
 export const makeNextEvent = (db: Database, by: Staff, from: string, asked: NextEvent): Promise<{ slug: string }> =>

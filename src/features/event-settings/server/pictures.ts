@@ -9,7 +9,7 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { checkFields, type FormPart, readForm } from '#platform/server/read-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventSettings, pictureUpload } from '../contract.ts'
-import { settingsRefusals } from '../texts.ts'
+import { settingsRefusals } from '../texts/refusals.ts'
 import { makeSizes, recipe } from './make-sizes.ts'
 import { contentTypeOf, type PictureKind, typesOf } from './picture-rules.ts'
 

@@ -16,7 +16,7 @@ import { fromManilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Changed, pointsOf, type SettingsAnswer } from '../contract.ts'
-import { settingsRefusals } from '../texts.ts'
+import { settingsRefusals } from '../texts/refusals.ts'
 import { checkPrefix, getSettings, holdDraft, putDraft } from './draft.ts'
 
 const action = 'event.published'

@@ -1,6 +1,6 @@
 import type { Promo } from '#features/pricing/contract.ts'
 import { type Changed, type EventSettings, type SectionName, sectionNames, sectionSchemas } from '../contract.ts'
-import { sayPromo } from '../texts.ts'
+import { sayPromo } from '../texts/fields.ts'
 
 export type Changes = Partial<EventSettings>
 /** Parts of parts. */

@@ -1,6 +1,6 @@
 import { NoticeText } from '#features/privacy/web/index.ts'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { privacyFormTexts as texts } from '../../texts.ts'
+import { privacyFormTexts as texts } from '../../texts/forms.ts'
 import { useNotices } from './settings-api.ts'
 import { SettingsPart } from './settings-part.tsx'
 

@@ -2,7 +2,8 @@ import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { ChipsField } from '#platform/web/ui/chips-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { aboutContact } from '../../contract.ts'
-import { fieldTexts, sectionPageTexts } from '../../texts.ts'
+import { fieldTexts } from '../../texts/fields.ts'
+import { sectionPageTexts } from '../../texts/forms.ts'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
 
 const { hints } = sectionPageTexts

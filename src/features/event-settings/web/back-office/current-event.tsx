@@ -5,7 +5,7 @@ import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import type { SettingsAnswer } from '../../contract.ts'
-import { currentEventTexts as texts } from '../../texts.ts'
+import { currentEventTexts as texts } from '../../texts/next-event.ts'
 import { makeEventCurrent } from './settings-api.ts'
 
 /** Whether the first page leads to this event, and the button that makes it so. */

@@ -1,4 +1,4 @@
-import { sayValue } from '../../texts.ts'
+import { sayValue } from '../../texts/fields.ts'
 
 type Props = { name: string; value: string; hint?: string }
 

@@ -8,7 +8,7 @@ import {
   eventSectionAddresses,
   eventSettingsAddress,
 } from '../../addresses.ts'
-import { settingsNavTexts as texts } from '../../texts.ts'
+import { settingsNavTexts as texts } from '../../texts/pages.ts'
 
 const roles = ['admin'] as const
 

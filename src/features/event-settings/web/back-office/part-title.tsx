@@ -1,7 +1,7 @@
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { eventSettingsAddress } from '../../addresses.ts'
-import { settingsPageTexts } from '../../texts.ts'
+import { settingsPageTexts } from '../../texts/pages.ts'
 
 type Props = { title: string; event: string | null; of: string | undefined }
 

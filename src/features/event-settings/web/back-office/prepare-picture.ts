@@ -1,6 +1,6 @@
 import { compressImage, UnreadableImage } from '#platform/web/compress-image.ts'
 import { UnusableProof } from '#platform/web/ui/prepare-proof.ts'
-import { pictureFieldTexts as texts } from '../../texts.ts'
+import { pictureFieldTexts as texts } from '../../texts/forms.ts'
 
 const plain = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const largest = 10 * 1024 * 1024

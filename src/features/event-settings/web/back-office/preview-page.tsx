@@ -9,7 +9,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { eventChangesAddress } from '../../addresses.ts'
-import { previewPageTexts as texts } from '../../texts.ts'
+import { previewPageTexts as texts } from '../../texts/pages.ts'
 import { usePreview } from './settings-api.ts'
 
 /** The landing page itself, told of the draft in place of what is published. */

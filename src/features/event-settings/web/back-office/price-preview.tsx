@@ -1,7 +1,7 @@
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { countOf } from '#shared/counting.ts'
 import { pesos } from '#shared/money.ts'
-import { pricePreviewTexts as texts } from '../../texts.ts'
+import { pricePreviewTexts as texts } from '../../texts/forms.ts'
 import type { SectionProps } from './section-page.tsx'
 import { usePreview } from './settings-api.ts'
 import { SettingsPart } from './settings-part.tsx'

@@ -1,6 +1,7 @@
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { Changed } from '../../contract.ts'
-import { nameOfField, sayAfter, sayValue, changesPageTexts as texts } from '../../texts.ts'
+import { nameOfField, sayAfter, sayValue } from '../../texts/fields.ts'
+import { changesPageTexts as texts } from '../../texts/pages.ts'
 import { usePublished } from './settings-api.ts'
 import { differing } from './summary-rules.ts'
 

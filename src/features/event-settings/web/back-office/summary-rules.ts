@@ -1,5 +1,6 @@
 import type { Changed, EventSettings, SectionName } from '../../contract.ts'
-import { pricesFormTexts, sayPromo, sayValue } from '../../texts.ts'
+import { sayPromo, sayValue } from '../../texts/fields.ts'
+import { pricesFormTexts } from '../../texts/forms.ts'
 
 const { flashSale } = pricesFormTexts
 

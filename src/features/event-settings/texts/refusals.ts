@@ -1,0 +1,42 @@
+export const settingsIssues = {
+  name: 'Please enter the name of the event.',
+  organizer: 'Please enter who holds the event.',
+  slug: 'Please enter 2 to 40 small letters, digits and dashes, for example ls2027.',
+  slugReserved: 'Another page of ours has this word in its address. Please choose another one.',
+  opening: 'Please choose the day and the time at which registration opens.',
+  opensAfterDay: 'Please choose an opening that is not after the event.',
+  day: 'Please choose the day of the event.',
+  time: 'Please choose a time, or leave it empty.',
+  startMissing: 'Please choose when it starts, or leave out when it ends.',
+  endsBeforeStart: 'Please choose an end that is later than the start.',
+  map: 'Please paste a link that begins with https://, or leave it empty.',
+  mapTooLong: 'This link is too long. Your map’s Share button gives a short one.',
+  picture: 'Please choose this picture again.',
+  bannerAlt: 'Please say in a few words what the banner shows, for those who cannot see it.',
+  moment: 'Please choose a day and a time, or leave it empty.',
+  closesBeforeOpening: 'Please choose a closing time after the opening.',
+  receiptPrefix: 'Please enter 2 to 8 letters and digits, for example LS26.',
+  phone: 'Please enter a phone number.',
+  tooManyPhones: 'Please enter four phone numbers at most.',
+  email: 'Please enter a valid email address.',
+  bank: 'Please enter the name of the bank.',
+  accountName: 'Please enter the name of the account.',
+  accountNumber: 'Please enter the account number.',
+  designation: 'Please enter a designation.',
+  noDesignation: 'Please add at least one designation: without one, nobody can register.',
+  tooManyDesignations: 'Please keep the list to 40 designations.',
+  designationTwice: 'One of them is in the list twice.',
+} as const
+
+export const settingsRefusals = {
+  draftChanged: (by: string | null) =>
+    `${by === null ? 'You have' : `${by} has`} changed the draft elsewhere since this page was opened. What is on this page was not saved. Please load it again to see the draft as it is now.`,
+  prefixTaken: 'Receipts of another event begin so already. Please choose other letters.',
+  slugTaken: (name: string) => `${name} has this word in its address already. Please choose another one.`,
+  opensInThePast:
+    'This time is over. Please choose one that is still to come, so that nobody registers before you have looked everything through.',
+  prefixStays: 'Receipts of this event are numbered already, so their numbers begin as they do.',
+  pictureNotFound: 'We could not find that picture.',
+  pictureGone: 'This picture waited too long and is gone. Please choose it again.',
+  nothingToPublish: 'There is nothing to publish: the draft is the same as what visitors see.',
+} as const
