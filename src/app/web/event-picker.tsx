@@ -1,10 +1,11 @@
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leaveBy } from '#platform/web/use-leave-guard.ts'
 import { formatCalendarDate } from '#shared/manila-time.ts'
 import { withQuery } from '#shared/page-address.ts'
 import { placeForAll } from './event-address-rules.ts'
+import { Sheet, sheetRow } from './sheet.tsx'
 import { staffPages } from './staff-pages.ts'
 import { eventPickerTexts as texts } from './texts/back-office.ts'
 import type { StaffEvent } from './use-home.ts'
@@ -30,53 +31,39 @@ export function EventPicker({ events, chosen, onClose }: Props) {
     leaveBy(() => void navigate(to))
   }
   return (
-    // A click beside the list arrives at the dialog itself; the keyboard's way out is Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
+    <Sheet
       ref={dialog}
-      aria-labelledby="event-picker"
+      id="event-picker"
+      title={texts.title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
-      className="card m-0 animate-appear p-0 text-ink max-lg:mt-auto max-lg:w-full max-lg:max-w-none max-lg:rounded-b-none max-lg:border-x-0 max-lg:border-b-0 lg:mt-3 lg:ml-3 lg:w-96"
+      className="animate-appear max-lg:mt-auto max-lg:w-full max-lg:max-w-none max-lg:rounded-b-none max-lg:border-x-0 max-lg:border-b-0 lg:mt-3 lg:ml-3 lg:w-96"
     >
-      <div className="max-h-[80dvh] overflow-y-auto px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="event-picker" className="text-xl">
-            {texts.title}
-          </h2>
-          <button type="button" onClick={close} className={`${row} -mr-2`}>
-            <X aria-hidden="true" className="size-6" />
-            {texts.close}
-          </button>
-        </div>
-        <ul className="-mx-2">
-          {events.map((event) => (
-            <li key={event.slug}>
-              <button
-                type="button"
-                aria-current={event.slug === chosen?.slug || undefined}
-                onClick={() => choose(event)}
-                className={`${row} w-full py-2 text-left hover:bg-line/40 aria-[current=true]:bg-line/60`}
-              >
-                <Check
-                  aria-hidden="true"
-                  className={`size-5 shrink-0 ${event.slug === chosen?.slug ? '' : 'invisible'}`}
-                />
-                <span className="min-w-0 flex-1 leading-snug">
-                  <span className="block wrap-anywhere">{event.name}</span>
-                  <span className="block font-normal text-muted text-sm">
-                    {texts.about(formatCalendarDate(event.date), event.slug)}
-                  </span>
+      <ul className="-mx-2">
+        {events.map((event) => (
+          <li key={event.slug}>
+            <button
+              type="button"
+              aria-current={event.slug === chosen?.slug || undefined}
+              onClick={() => choose(event)}
+              className={`${row} w-full py-2 text-left hover:bg-line/40 aria-[current=true]:bg-line/60`}
+            >
+              <Check
+                aria-hidden="true"
+                className={`size-5 shrink-0 ${event.slug === chosen?.slug ? '' : 'invisible'}`}
+              />
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="block wrap-anywhere">{event.name}</span>
+                <span className="block font-normal text-muted text-sm">
+                  {texts.about(formatCalendarDate(event.date), event.slug)}
                 </span>
-                {event.is_current && <span className="shrink-0 font-normal text-leaf text-sm">{texts.current}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </dialog>
+              </span>
+              {event.is_current && <span className="shrink-0 font-normal text-leaf text-sm">{texts.current}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }
 
-const row =
-  'flex min-h-12 items-center gap-2.5 rounded-shell px-2 font-semibold text-primary focus-visible:-outline-offset-2'
+const row = `${sheetRow} gap-2.5`

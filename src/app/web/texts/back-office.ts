@@ -14,7 +14,6 @@ export const eventPickerTexts = {
   title: 'Choose an event',
   choose: 'Choose an event',
   chooseOne: 'Choose one of ours',
-  close: 'Close',
   about: (day: string, slug: string) => `${day} · ${slug}`,
   current: 'Current',
   notCurrent: 'Not the current event',
@@ -34,9 +33,10 @@ export const navGroupTexts = {
   Settings: 'Settings',
 } as const
 
+export const sheetTexts = { close: 'Close' } as const
+
 export const moreNavTexts = {
   more: 'More',
-  close: 'Close',
   search: 'Search everything',
   loggedInAs: (name: string) => `Logged in as ${name}`,
   logOut: 'Log out',
