@@ -14,7 +14,7 @@ const task = z.object({
 })
 
 const hit = z.object({
-  kind: z.enum(['person', 'payment', 'application', 'held', 'staff']),
+  kind: z.enum(['person', 'payment', 'application', 'held', 'waitlist', 'staff']),
   title: z.string(),
   detail: z.string(),
   to: z.string(),

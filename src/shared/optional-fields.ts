@@ -15,3 +15,10 @@ export const momentOrEmpty = (message: string) =>
   orEmpty(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, message).check(
     z.refine((value) => value === '' || isMoment(value), message),
   )
+
+/** From 1 on, as it is typed. */
+export const wholeNumber = (most: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((typed) => /^[1-9]\d*$/.test(typed) && Number(typed) <= most, message),
+  )

@@ -18,7 +18,7 @@ export type StaffTask = {
 
 /** One answer of the search over everything. */
 export type StaffHit = {
-  kind: 'person' | 'payment' | 'application' | 'held' | 'staff'
+  kind: 'person' | 'payment' | 'application' | 'held' | 'waitlist' | 'staff'
   title: string
   detail: string
   to: string

@@ -429,8 +429,8 @@ export const eventSettings: readonly Mutant[] = [
     rule: 'EVENT-18',
     fault: 'words that did not load can be agreed to',
     file: 'src/features/registrations/web/consent/consent-page.tsx',
-    find: '{notice.data && <ConsentForm event={id} journey={journey} notice={notice.data} />}',
-    put: "<ConsentForm event={id} journey={journey} notice={notice.data ?? { version: consent_version, title: '', summary: [], sections: [] }} />",
+    find: '{notice.data && <ConsentForm event={id} seatsLeft={seats_left} journey={journey} notice={notice.data} />}',
+    put: "<ConsentForm event={id} seatsLeft={seats_left} journey={journey} notice={notice.data ?? { version: consent_version, title: '', summary: [], sections: [] }} />",
   },
   {
     rule: 'CONS-19',

@@ -12,12 +12,14 @@ import { safety } from './safety.ts'
 import { shared } from './shared.ts'
 import { staff } from './staff.ts'
 import { volunteers } from './volunteers.ts'
+import { waitlistFaults } from './waitlist.ts'
 import { walkIn } from './walk-in.ts'
 
 export const mutants: readonly Mutant[] = [
   ...landing,
   ...consent,
   ...registration,
+  ...waitlistFaults,
   ...money,
   ...cash,
   ...reconcile,

@@ -565,8 +565,8 @@ export const money: Mutant[] = [
     rule: 'BAL-19',
     fault: 'whoever is held is told that their number is unknown',
     file: 'src/features/payments/server/find-payment.ts',
-    find: 'if (await isPromised(db, normalizeCode(or_number))) throw stillChecked()',
-    put: '',
+    find: 'if (why) throw',
+    put: "if (why === 'no seat') throw",
   },
   {
     rule: 'BAL-19',
@@ -656,8 +656,8 @@ export const money: Mutant[] = [
     rule: 'PAY-55',
     fault: 'the desk lets in what nobody says they took cash for',
     file: 'src/features/registrations/server/settle-held.ts',
-    find: "if (disputed_at && !mayUse(by.roles, ['finance'])) throw",
-    put: 'if (disputed_at && by.roles.length === 0) throw',
+    find: "if (cashDisputed && !mayUse(by.roles, ['finance'])) throw",
+    put: 'if (cashDisputed && by.roles.length === 0) throw',
   },
   {
     rule: 'PAY-85',

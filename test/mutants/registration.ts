@@ -257,7 +257,7 @@ export const registration: Mutant[] = [
     rule: 'REG-38',
     fault: 'what is held keeps its seat and its payment',
     file: 'src/features/registrations/server/hold-submission.ts',
-    find: '    await sql`rollback to savepoint as_for_anybody`.execute(tx)\n',
+    find: '  await sql`rollback to savepoint as_for_anybody`.execute(tx)\n',
     put: '',
   },
   {
@@ -271,8 +271,8 @@ export const registration: Mutant[] = [
     rule: 'REG-38',
     fault: 'a program takes its number before its pair, and people wait for each other until they are refused',
     file: 'src/features/registrations/server/hold-submission.ts',
-    find: '    await sql`savepoint as_for_anybody`.execute(tx)\n',
-    put: '    await reserveNumber(tx, { event, evidence, amount: price.amount_due })\n    await sql`savepoint as_for_anybody`.execute(tx)\n',
+    find: '  await sql`savepoint as_for_anybody`.execute(tx)\n',
+    put: '  await reserveNumber(tx, { event, taken: null })\n  await sql`savepoint as_for_anybody`.execute(tx)\n',
   },
   {
     rule: 'REG-38',

@@ -113,6 +113,11 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
   await ok(finance.post(`/api/staff/reconcile/import/?event=${slug}`, form))
   const held = { ...aSubmission({ nickname: 'Bea' }, [aPerson({ last_name: name, email: `${word}@example.org` })]) }
   await ok(postSubmission(app, { ...held, event: slug }))
+  const full = (capacity: number | null) => db.updateTable('event').set({ capacity }).where('slug', '=', slug).execute()
+  await full(1)
+  const asks = { name: `${word} waits`, email: `${word}-waits@example.org`, mobile: '09175550142', people_count: 1 }
+  await ok(app.inject({ method: 'POST', url: '/events/api/waitlist', payload: { ...asks, event: slug } }))
+  await full(null)
   await ok(admin.put(`/api/staff/door/walk-in-fields?event=${slug}`, { fields: times > 1 ? ['mobile'] : [] }))
   await ok(admin.put(`/api/staff/receipts/words?event=${slug}`, { receipt_title: `${word}title`, receipt_footer: '' }))
   await db

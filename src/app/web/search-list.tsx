@@ -1,5 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Banknote, FileUser, type LucideIcon, ScanQrCode, ShieldQuestionMark, UserCog, X } from 'lucide-react'
+import {
+  Banknote,
+  FileUser,
+  Hourglass,
+  type LucideIcon,
+  ScanQrCode,
+  ShieldQuestionMark,
+  UserCog,
+  X,
+} from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Autocomplete, Header, Input, ListBox, ListBoxItem, ListBoxSection, TextField } from 'react-aria-components'
 import { useNavigate } from 'react-router'
@@ -19,6 +28,7 @@ const icons: Record<StaffHit['kind'], LucideIcon> = {
   payment: Banknote,
   application: FileUser,
   held: ShieldQuestionMark,
+  waitlist: Hourglass,
   staff: UserCog,
 }
 

@@ -6,6 +6,7 @@ export const eventSectionAddresses = {
   about: pageAddress('/staff/event/about'),
   pictures: pageAddress('/staff/event/pictures'),
   registration: pageAddress('/staff/event/registration'),
+  seats: pageAddress('/staff/event/seats'),
   prices: pageAddress('/staff/event/prices'),
   contact: pageAddress('/staff/event/contact'),
   designations: pageAddress('/staff/event/designations'),

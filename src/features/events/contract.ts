@@ -41,6 +41,8 @@ export const publicEvent = z.object({
   logo: z.nullable(eventPicture),
   /** When registration opens, while that is still to come. */
   registration_opens_at: z.nullable(z.iso.datetime()),
+  /** How many people can still register; null where there is no limit. With none left there is a waiting list. */
+  seats_left: z.nullable(z.int()),
 })
 export type PublicEvent = z.infer<typeof publicEvent>
 

@@ -8,4 +8,7 @@ export const designationSelectTexts = {
 
 export const eventUnavailableTexts = { title: 'The details of this event are unavailable right now' } as const
 
-export const eventRefusals = { notFound: 'We could not find that event.' } as const
+export const eventRefusals = {
+  notFound: 'We could not find that event.',
+  full: 'All seats of this event are taken, so nothing was booked. An admin can add seats, and whoever leaves makes room.',
+} as const

@@ -11,9 +11,13 @@ import { submissionIssues } from './texts/issues.ts'
 export * from './contract/group.ts'
 export * from './contract/leave-rules.ts'
 export * from './contract/participant.ts'
+export * from './contract/waitlist.ts'
 
 /** What a form got when it was opened, with the work done that it asks for. Without it a registration is held, not refused. */
 export const formTokenHeader = 'x-form-token'
+
+/** The token of the link by which seats were offered to somebody of the waiting list, who registers with it. */
+export const seatOfferHeader = 'x-seat-offer'
 
 /** Whoever fills in a form takes this long at the least. */
 export const leastSeconds = (people: number): number => 5 + people
@@ -58,6 +62,8 @@ export const submissionAnswer = z.object({
   balance: z.number(),
   /** Where the receipt goes, mostly hidden: `m•••@example.org`. */
   sent_to: z.string(),
+  /** No seat was left: the token of their place on the waiting list, where their payment waits with them. */
+  waiting: z.optional(z.string()),
 })
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>
 
@@ -69,17 +75,24 @@ export const registrationCalls = describeCalls({
     description: `\`participants\` is JSON text. \`payment_reference\` and the file \`payment_proof\` (JPEG, PNG, WebP or PDF, at
 most 10 MB) come with BANK, \`assisted_by\` with CASH. The same group_key with the same content gets the first answer again;
 with other content it is refused. Without a form token, or with one that is too young, staff look at it before anything else
-happens.`,
+happens. When no seat is left, it waits in line with its payment, and \`waiting\` leads to its place there.`,
     access: 'public',
-    headers: z.looseObject({ [consentHeader]: z.optional(z.string()), [formTokenHeader]: z.optional(z.string()) }),
+    headers: z.looseObject({
+      [consentHeader]: z.optional(z.string()),
+      [formTokenHeader]: z.optional(z.string()),
+      [seatOfferHeader]: z.optional(z.string()),
+    }),
     form: { fields: submission, pictures: ['payment_proof'] },
     status: 201,
     answer: submissionAnswer,
     refusals: {
       unknown_designation: 400,
       passkey_refused: [403, 429],
+      event_full: 409,
       flash_sale_over: 409,
       notice_changed: 409,
+      offer_is_over: 409,
+      offer_is_smaller: 409,
       passkey_full: 409,
       price_changed: 409,
       reference_used: 409,
@@ -245,7 +258,7 @@ export const heldCalls = describeCalls({
     access: ['desk', 'finance'],
     params: heldParams,
     answer: letInAnswer,
-    refusals: { cash_disputed: 403, not_held: 409, reference_used: 409 },
+    refusals: { cash_disputed: 403, event_full: 409, not_held: 409, reference_used: 409 },
   },
   'POST /api/staff/held/:id/discard': {
     summary: 'Erase a held registration',

@@ -307,6 +307,7 @@ export interface Event {
   banner_alt: Generated<string>;
   banner_id: string | null;
   banner_kind: Generated<string>;
+  capacity: number | null;
   consent_version: Generated<string>;
   contact_email: string;
   contact_phones: Generated<string[]>;
@@ -328,6 +329,7 @@ export interface Event {
   registration_ends_at: Generated<Timestamp>;
   registration_opens_at: Timestamp | null;
   reminder_days: Generated<number>;
+  seat_hold_hours: Generated<number>;
   slug: string;
   starts_on: string;
   starts_time: string | null;
@@ -386,7 +388,7 @@ export interface HeldSubmission {
   or_serial: number;
   price_rule_id: string;
   proof_file_id: string | null;
-  reason: "honeypot" | "form_token" | "recipient";
+  reason: "honeypot" | "form_token" | "recipient" | "full";
   reference_key: Generated<string | null>;
   request_sha256: Buffer | null;
   settled_as: "LET_IN" | "DISCARDED" | "EXPIRED" | null;
@@ -575,6 +577,7 @@ export interface RegistrationGroup {
   price_rule_id: string;
   reminded_at: Timestamp | null;
   request_sha256: Buffer;
+  seats_until: Timestamp | null;
   slip_number: string | null;
 }
 
@@ -655,6 +658,24 @@ export interface StoredFile {
   storage_key: string;
 }
 
+export interface WaitlistEntry {
+  confirmed_at: Timestamp | null;
+  consent_id: string | null;
+  email: string | null;
+  ended_as: "REGISTERED" | "LEFT" | "LAPSED" | "REMOVED" | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  event_id: string;
+  held_submission_id: string | null;
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  mobile: string | null;
+  name: string | null;
+  offered_until: Timestamp | null;
+  people_count: number;
+  place: Generated<number>;
+}
+
 export interface DB {
   application: Application;
   application_file: ApplicationFile;
@@ -707,4 +728,5 @@ export interface DB {
   staff_ministry: StaffMinistry;
   staff_session: StaffSession;
   stored_file: StoredFile;
+  waitlist_entry: WaitlistEntry;
 }

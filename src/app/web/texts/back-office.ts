@@ -58,6 +58,7 @@ export const searchPaletteTexts = {
     person: 'People',
     payment: 'Payments',
     held: 'Held registrations',
+    waitlist: 'Waiting list',
     application: 'Applications and members',
     staff: 'Staff',
   },

@@ -29,7 +29,14 @@ export const deskCalls = describeCalls({
     body: collectRequest,
     status: 201,
     answer: balanceAnswer,
-    refusals: { already_settled: 409, balance_changed: 409, no_passkey: 409, pending_covers: 409, key_reused: 422 },
+    refusals: {
+      already_settled: 409,
+      balance_changed: 409,
+      event_full: 409,
+      no_passkey: 409,
+      pending_covers: 409,
+      key_reused: 422,
+    },
   },
   'POST /api/staff/door/registrations/:id/reissue': {
     summary: 'A new ticket in place of the old one',

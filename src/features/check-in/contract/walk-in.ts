@@ -62,6 +62,7 @@ export const walkInCalls = describeCalls({
       notice_changed: 409,
       passkey_full: 409,
       price_changed: 409,
+      event_full: 409,
       registered_before: 409,
       slip_used: 409,
       key_reused: 422,

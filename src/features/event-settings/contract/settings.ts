@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { priceSettings } from '#features/pricing/contract.ts'
 import { noticeIssues } from '#features/privacy/contract.ts'
-import { momentOrEmpty, orEmpty } from '#shared/optional-fields.ts'
+import { momentOrEmpty, orEmpty, wholeNumber } from '#shared/optional-fields.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
 import { settingsIssues as issues } from '../texts/refusals.ts'
 
@@ -53,6 +53,12 @@ export const aboutRegistration = z
       { path: ['registration_closes_at'], error: issues.closesBeforeOpening },
     ),
   )
+
+/** An empty capacity is no limit. */
+export const aboutSeats = z.object({
+  capacity: z.union([z.literal(''), wholeNumber(100_000, issues.capacity)], issues.capacity),
+  seat_hold_hours: wholeNumber(336, issues.seatHoldHours),
+})
 
 export const aboutContact = z.object({
   contact_phones: z.array(requiredText(issues.phone, 30)).check(z.maxLength(4, issues.tooManyPhones)),
@@ -113,6 +119,7 @@ export const sectionSchemas = {
   about: aboutEvent,
   pictures: eventPictures,
   registration: aboutRegistration,
+  seats: aboutSeats,
   prices: priceSettings,
   contact: aboutContact,
   designations: designationList,

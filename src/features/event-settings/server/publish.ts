@@ -79,7 +79,7 @@ const hasOtherPrices = ({ changed }: SettingsAnswer): boolean => changed.some(({
 
 /** Only what was changed: what was set to the second elsewhere is not cut to the minute by whoever changes the venue. */
 async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnswer) {
-  const { about, pictures, registration, prices, contact, designations, privacy } = settings.draft
+  const { about, pictures, registration, seats, prices, contact, designations, privacy } = settings.draft
   const fields = new Set(settings.changed.map(({ field }) => field))
   await checkPrefix(tx, event_id, { settings, wanted: settings.draft })
   const columns = {
@@ -94,6 +94,8 @@ async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnsw
     ...registration,
     registration_opens_at: fromManilaMinute(registration.registration_opens_at),
     registration_closes_at: fromManilaMinute(registration.registration_closes_at),
+    capacity: seats.capacity === '' ? null : Number(seats.capacity),
+    seat_hold_hours: Number(seats.seat_hold_hours),
     ...contact,
   }
   const to = Object.entries(columns).filter(([field]) => fields.has(field))

@@ -26,6 +26,7 @@ const every: EventSettings = {
     balance_policy: 'block',
     receipt_prefix: 'LS26',
   },
+  seats: { capacity: '500', seat_hold_hours: '24' },
   prices: {
     standard_price: '1600.5',
     pre_registration_price: '600',
@@ -88,6 +89,7 @@ test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was d
     logo: null,
     registration_open: expect.any(Boolean),
     registration_opens_at: null,
+    seats_left: 500,
   })
   const row = await here.db.selectFrom('event').selectAll().where('slug', '=', 'ls2025').executeTakeFirstOrThrow()
   expect(row).toMatchObject({

@@ -1,3 +1,4 @@
+import { countOf } from '#shared/counting.ts'
 import { formatCalendarDate, formatClock, formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 
@@ -8,6 +9,7 @@ export const sectionTexts = {
     title: 'Registration',
     about: 'When it opens and closes, what the fee includes, and how receipts are numbered',
   },
+  seats: { title: 'Seats', about: 'How many people have room, and how long a seat is kept for somebody' },
   prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
   designations: { title: 'Designations', about: 'What people choose from when they register' },
@@ -47,6 +49,11 @@ export const fieldTexts = {
     say: (value) => policies[value as 'warn'] ?? value,
   },
   receipt_prefix: { label: 'Receipt numbers begin with' },
+  capacity: { label: 'Seats in all', say: (value) => (value === '' ? 'No limit' : countOf(Number(value), 'seat')) },
+  seat_hold_hours: {
+    label: 'Hours that a seat is kept without a payment',
+    say: (value) => countOf(Number(value), 'hour'),
+  },
   standard_price: { label: 'Usual price', say: (value) => eachPays(value) },
   pre_registration_price: { label: 'To pay now for a pre-registration', say: (value) => eachPays(value) },
   promos: { label: 'Lower prices' },

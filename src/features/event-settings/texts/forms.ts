@@ -15,6 +15,9 @@ export const sectionPageTexts = {
     vision: 'A few sentences. They stand on the landing page.',
     registration_opens_at: 'Leave it empty to be open from now on.',
     registration_closes_at: 'Leave it empty to close at the end of the event’s day.',
+    capacity: 'Leave it empty if there is room for everybody. When all are taken, people can wait in line.',
+    seat_hold_hours:
+      'For whoever comes up from the waiting list, or whose only payment was rejected. After that the seat goes to the next in line.',
     fee_note: 'For example “inclusive of the event kit”.',
     receipt_prefix: 'As LS26 in LS26-000001. No other event may have it.',
     receipt_prefix_stays: 'Receipts are numbered already, so this stays.',
@@ -26,6 +29,13 @@ export const sectionPageTexts = {
     warn: 'Show what they owe, and let them in with a reason.',
     block: 'Let nobody in who owes. The desk takes the money first.',
   },
+} as const
+
+export const seatsFormTexts = {
+  taken: (people: number) => `${countOf(people, 'person', 'people')} registered`,
+  fewer: (people: number) =>
+    `${people} are registered already. Nobody loses their seat; with fewer seats than that, nobody else gets one.`,
+  toWaitlist: 'See who waits',
 } as const
 
 export const designationsFormTexts = {

@@ -15,6 +15,8 @@ export const settingsIssues = {
   bannerAlt: 'Please say in a few words what the banner shows, for those who cannot see it.',
   moment: 'Please choose a day and a time, or leave it empty.',
   closesBeforeOpening: 'Please choose a closing time after the opening.',
+  capacity: 'Please enter how many seats there are, up to 100,000, or leave it empty.',
+  seatHoldHours: 'Please enter a number of hours, 1 to 336 (two weeks).',
   receiptPrefix: 'Please enter 2 to 8 letters and digits, for example LS26.',
   phone: 'Please enter a phone number.',
   tooManyPhones: 'Please enter four phone numbers at most.',

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventPicture, PublicEvent } from '../contract.ts'
 import { eventRefusals } from '../texts.ts'
+import { seatsLeft } from './seats.ts'
 
 export const eventNotFound = () => new DomainError('not_found', 'event_not_found', eventRefusals.notFound)
 
@@ -29,6 +30,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
         and now() < registration_ends_at`.as('registration_open'),
     )
     .select(sql<Date | null>`case when now() < registration_opens_at then registration_opens_at end`.as('opens_at'))
+    .select(seatsLeft.as('seats_left'))
     .executeTakeFirst()
   if (!row) throw eventNotFound()
   return {
@@ -50,6 +52,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     logo: row.logo,
     registration_open: row.registration_open,
     registration_opens_at: row.opens_at?.toISOString() ?? null,
+    seats_left: row.seats_left,
   }
 }
 

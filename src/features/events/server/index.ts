@@ -14,6 +14,7 @@ export {
   listEvents,
 } from './find-event.ts'
 export { findNamesakes, makeCurrent, makeEventLike } from './make-event.ts'
+export { hasSeats, isFull, refuseFull } from './seats.ts'
 
 export const eventsFeature: ServerFeature = {
   name: 'events',

@@ -63,7 +63,7 @@ export const balanceCalls = describeCalls({
     uncached: true,
     params: z.object({ or_number: z.string() }),
     answer: foundPayment,
-    refusals: { payment_not_found: 404, still_checked: 409 },
+    refusals: { payment_not_found: 404, seats_lost: 409, still_checked: 409, still_waits: 409 },
   },
   'POST /events/api/payments/': {
     summary: 'Pay the balance of a group',
@@ -82,6 +82,7 @@ of the sender's own) a repetition gets the first answer again; the same key with
       balance_changed: 409,
       many_pending: 409,
       pending_covers: 409,
+      seats_lost: 409,
       key_reused: 422,
     },
   },

@@ -152,7 +152,14 @@ export const reviewCalls = describeCalls({
     params: paymentParams,
     body: paymentReopening,
     answer: paymentDetails,
-    refusals: { payment_not_found: 404, not_rejected: 409, reference_used: 409, proof_gone: 409, too_many_wait: 409 },
+    refusals: {
+      payment_not_found: 404,
+      event_full: 409,
+      not_rejected: 409,
+      reference_used: 409,
+      proof_gone: 409,
+      too_many_wait: 409,
+    },
   },
   'GET /api/staff/payments/:id/proof/:page': {
     summary: 'A page of the proof of a payment; every view is logged',

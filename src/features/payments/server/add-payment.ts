@@ -12,7 +12,7 @@ import { fromPesos, toPesos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
 import type { BalanceAnswer } from '../contract.ts'
 import { enqueueReceipts } from './enqueue-receipts.ts'
-import { noSuchPayment } from './find-payment.ts'
+import { noSuchPayment, refuseLostSeats } from './find-payment.ts'
 import { enoughClaims, isFlood, refuseManyClaims, refuseOtherAmounts } from './open-amount-rules.ts'
 import { findAnswer, type ReceivedPayment } from './read-balance-payment.ts'
 import { type Evidence, recordPayment } from './record-payment.ts'
@@ -39,7 +39,7 @@ export async function addPayment(deps: Deps, received: ReceivedPayment, address:
     refuseOtherAmounts(known, shownTo(payment))
     if (payment.payment_mode === 'BANK') refuseManyClaims(known.waiting)
     const evidence = await gatherEvidence(deps, received, address)
-    return await inTransaction(db, (tx) => book(tx, { group_id, received, evidence, address }))
+    return await inTransaction(db, (tx) => book(tx, { group_id, received, evidence, address })).catch(refuseLostSeats)
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
     const twin = await findAnswer(db, received)

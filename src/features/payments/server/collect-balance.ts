@@ -1,3 +1,4 @@
+import { refuseFull } from '#features/events/server/index.ts'
 import { keepFlashPair, preparePrice } from '#features/pricing/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -48,7 +49,7 @@ export async function collectBalance(
         details: { or_number, amount: fromPesos(amount) },
       })
       return booked
-    })
+    }).catch(refuseFull)
   } catch (error) {
     // A twin sent at the same moment may have won, and be why this one failed: then its answer is ours too.
     const twin = await answered()

@@ -4,15 +4,18 @@ import type { Database } from '#platform/server/db.ts'
 import { normalizeCode } from '#shared/code.ts'
 import type { HeldMatch } from '../contract.ts'
 
-/** Whether this number was promised to somebody who still waits to be let in. */
-export async function isPromised(db: Database, or_key: string): Promise<boolean> {
+/** Why a number that was promised to somebody has no payment yet; undefined where it was promised to nobody. */
+export async function whyPromised(db: Database, or_key: string): Promise<'checked' | 'no seat' | undefined> {
   const promised = await db
-    .selectFrom('reserved_receipt')
+    .selectFrom('reserved_receipt as number')
+    .leftJoin('held_submission as held', (join) =>
+      join.onRef('held.event_id', '=', 'number.event_id').onRef('held.or_serial', '=', 'number.or_serial'),
+    )
     .where('or_key', '=', or_key)
     .where('released_at', 'is', null)
-    .select('or_serial')
+    .select('held.reason')
     .executeTakeFirst()
-  return promised !== undefined
+  return promised && (promised.reason === 'full' ? 'no seat' : 'checked')
 }
 
 /** Registrations that wait under Held: they have no payment, and people ask about their money all the same. */

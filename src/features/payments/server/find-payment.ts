@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hasSeats, isFull } from '#features/events/server/index.ts'
 import { grossPriceToday } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { signId } from '#platform/server/derived-key.ts'
@@ -8,7 +10,7 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
 import { addPaymentTexts, balanceRefusals } from '../texts/balance.ts'
-import { isPromised } from './find-held.ts'
+import { whyPromised } from './find-held.ts'
 
 type Deps = { db: Database; secret: string }
 
@@ -16,6 +18,15 @@ export const noSuchPayment = () => new DomainError('not_found', 'payment_not_fou
 
 /** They were told to settle the rest here, and have a number of ours: it is nobody's guess. */
 const stillChecked = () => new DomainError('conflict', 'still_checked', balanceRefusals.stillChecked)
+
+const stillWaits = () => new DomainError('conflict', 'still_waits', balanceRefusals.stillWaits)
+
+/** Nothing was paid in time, and all seats are others' by now. */
+const seatsLost = () => new DomainError('conflict', 'seats_lost', balanceRefusals.seatsLost)
+
+export function refuseLostSeats(error: unknown): never {
+  throw isFull(error) ? seatsLost() : error
+}
 
 /** Misses within ten minutes, after which an address is looked at slowly: fewer once many addresses guess together. */
 const mostMisses = { ofAddress: 30, ofAddressInSweep: 3, ofAll: 600 }
@@ -38,9 +49,12 @@ export async function findPayment(
 async function lookUp({ db, secret }: Deps, or_number: string): Promise<FoundPayment | null> {
   const group = await findGroup(db, normalizeCode(or_number))
   if (!group) {
-    if (await isPromised(db, normalizeCode(or_number))) throw stillChecked()
+    const why = await whyPromised(db, normalizeCode(or_number))
+    if (why) throw why === 'checked' ? stillChecked() : stillWaits()
     return null
   }
+  // Told before anybody sends money for it.
+  if (group.seats_ran_out && !(await hasSeats(db, group.event_id, group.participant_count))) throw seatsLost()
   const people = await db
     .selectFrom('registration')
     .where('group_id', '=', group.id)
@@ -64,4 +78,6 @@ const findGroup = (db: Database, or_key: string) =>
     .innerJoin('event', 'event.id', 'group.event_id')
     .where('or_key', '=', or_key)
     .select(['group.id', 'group.gross_price', 'group.paid', 'group.pending', 'event.slug'])
+    .select(['group.event_id', 'group.participant_count'])
+    .select(sql<boolean>`coalesce(seats_until <= now(), false)`.as('seats_ran_out'))
     .executeTakeFirst()

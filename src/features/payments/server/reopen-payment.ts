@@ -44,6 +44,8 @@ async function wordsFor(db: Database, constraint: string | undefined, payment: P
       return refuse('not_rejected', refusals.notRejected)
     case 'reopened_has_evidence':
       return refuse('proof_gone', refusals.proofGone)
+    case 'event_is_full':
+      return refuse('event_full', refusals.eventFull)
     case 'few_payments_wait':
       return refuse('too_many_wait', refusals.tooManyWait)
     case 'one_live_bank_reference':

@@ -79,8 +79,12 @@ export const balanceFormTexts = {
 } as const
 
 export const balanceRefusals = {
+  seatsLost:
+    'No payment came in time for this registration, and all seats have gone to others. Please send no money. Call us, or ask for a place on the waiting list on the event page.',
   stillChecked:
     'We have received your registration and are still checking it. An e-mail follows. There is nothing you need to do now.',
+  stillWaits:
+    'This registration waits in line for a seat, with the payment that you sent. Please send no more money now. We write to you.',
   noSuchGroup: 'There is no such group.',
   manyWaiting:
     'Several payments for this registration are being checked already. Please wait until that is done, or pay at the registration desk. Nothing was recorded.',

@@ -145,6 +145,7 @@ export const reopenTexts = {
 export const reopenRefusals = {
   notRejected: 'This payment is not rejected, so there is nothing to reopen. Nothing was changed.',
   proofGone: 'The proof of this payment is not kept any more, so it cannot be decided again. Nothing was changed.',
+  eventFull: 'All seats are taken by now, and theirs were kept no longer. Nothing was changed. An admin can add seats.',
   tooManyWait: 'As many payments of this group wait as may. Decide one of them first. Nothing was changed.',
   referenceUsed: (orNumber: string) =>
     `Another payment has this reference by now: ${orNumber}. Look at that one first. Nothing was changed.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readPesos } from '#shared/money.ts'
-import { momentOrEmpty } from '#shared/optional-fields.ts'
+import { momentOrEmpty, wholeNumber } from '#shared/optional-fields.ts'
 import { priceSettingsIssues as issues } from '../texts/price-settings.ts'
 import { MAX_PARTICIPANTS } from './quotes.ts'
 
@@ -13,11 +13,6 @@ const isPrice = (typed: string) => {
 const asNumber = z.overwrite<string>((typed) => String(readPesos(typed) ?? typed.trim()))
 const price = z.string(issues.price).check(asNumber, z.refine(isPrice, issues.price))
 const moment = momentOrEmpty(issues.moment)
-const wholeNumber = (most: number, message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.refine((typed) => /^[1-9]\d*$/.test(typed) && Number(typed) <= most, message),
-  )
 
 /** A lower price for groups, for a time, or both. One person is everybody. */
 const promo = z

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import type { Centavos } from '#shared/money.ts'
 import { changePrice, priceAsSent, priceUnpaidAnew } from './group-price.ts'
 import { quote } from './price-rules.ts'
 import { holdPriceList } from './quote-price.ts'
@@ -44,6 +45,13 @@ export async function keepFlashPair(tx: Tx, group_id: string): Promise<void> {
   const today = quote(await holdPriceList(tx, group.slug), 'full', group.participant_count)
   // What was sent for the pair counts whole, whatever today's price is.
   await changePrice(tx, group, { ...today, total: Math.max(today.total, group.gross_price) })
+}
+
+/** Of a group that was promised a pair and finds none left. Answers what it costs now. */
+export async function priceWithoutPair(tx: Tx, group_id: string): Promise<Centavos> {
+  await keepFlashPair(tx, group_id)
+  const group = tx.selectFrom('registration_group').where('id', '=', group_id).select('gross_price')
+  return (await group.executeTakeFirstOrThrow()).gross_price
 }
 
 /** When a rejected payment waits again: its price as it was sent, with a pair of a sale where one is left. */

@@ -5,7 +5,14 @@ import { flashSaleCommand } from './switch-flash-sale.ts'
 
 export { changePrices, checkPrices, getPriceSettings, stopSelling } from './change-prices.ts'
 export { copyPrices } from './copy-prices.ts'
-export { keepFlashPair, preparePrice, priceReopened, releaseRunOutPairs, takeFlashPair } from './flash-pairs.ts'
+export {
+  keepFlashPair,
+  preparePrice,
+  priceReopened,
+  priceWithoutPair,
+  releaseRunOutPairs,
+  takeFlashPair,
+} from './flash-pairs.ts'
 export { countRepriced, giveUpKept, grossPriceToday, priceAllUnpaidAnew, priceUnpaidAnew } from './group-price.ts'
 export { flashSaleOver, type Quote, quote, whatPeoplePay } from './price-rules.ts'
 export { getPricing, holdPriceList, loadPriceList } from './quote-price.ts'

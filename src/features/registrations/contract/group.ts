@@ -87,6 +87,6 @@ export const groupCalls = describeCalls({
     params: personParams,
     body: comingBack,
     answer: groupDetails,
-    refusals: { group_not_found: 404, not_left: 409, price_changed: 409 },
+    refusals: { group_not_found: 404, event_full: 409, not_left: 409, price_changed: 409 },
   },
 })

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '#platform/server/db.ts'
 import { derivedKey } from '#platform/server/derived-key.ts'
 import { countUses } from '#platform/server/rate-limit.ts'
-import type { Submission } from '../contract.ts'
 
 /** An address gets the mails of so many registrations in a day, of one event. More than a family ever sends. */
 const mostInADay = 5
@@ -18,7 +17,7 @@ export function mailboxOf(email: string): string {
 
 type Counted = {
   event_id: string
-  participants: Submission['participants']
+  participants: readonly { email: string }[]
   /** Somebody of the team stood there and took the cash: it counts, and is no stranger's flood. */
   isVouched: boolean
 }

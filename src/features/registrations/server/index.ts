@@ -1,22 +1,40 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
-import { manageAddress } from '../addresses.ts'
+import { manageAddress, placeAddress } from '../addresses.ts'
 import { isManageLink } from './find-managed.ts'
 import { leavingMailJob } from './leave-group.ts'
 import { registrationRoutes } from './routes.ts'
 import { sendLeavingMailHandler } from './send-leaving-mail.ts'
 import { expireHeld } from './settle-held.ts'
 import { findHeldHits, heldTasks } from './waiting-held.ts'
+import { isPlaceLink } from './waitlist/find-place.ts'
+import { moveUpJob, waitlistMailJob } from './waitlist/jobs.ts'
+import { findWaitlistHits, moneyToGiveBack } from './waitlist/list-waitlist.ts'
+import { moveUp, moveUpHandler } from './waitlist/move-up.ts'
+import { waitlistMailHandler } from './waitlist/waitlist-mail.ts'
 
 export { findAtDesk, registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
 
 export const registrationsFeature: ServerFeature = {
   name: 'registrations',
-  tables: ['registration_group', 'registration', 'registration_leaving', 'held_submission'],
+  tables: ['registration_group', 'registration', 'registration_leaving', 'held_submission', 'waitlist_entry'],
   routes: [registrationRoutes],
-  waiting: [{ roles: ['desk', 'finance'], list: heldTasks }],
-  searches: [{ roles: ['desk', 'finance'], find: findHeldHits }],
-  links: { [manageAddress.pattern]: isManageLink },
-  jobs: [{ job: leavingMailJob, handler: sendLeavingMailHandler }],
-  tasks: [{ name: 'expire-held', every: 'hour', run: ({ db }) => expireHeld(db) }],
+  waiting: [
+    { roles: ['desk', 'finance'], list: heldTasks },
+    { roles: ['finance'], list: moneyToGiveBack },
+  ],
+  searches: [
+    { roles: ['desk', 'finance'], find: findHeldHits },
+    { roles: ['desk', 'finance'], find: findWaitlistHits },
+  ],
+  links: { [manageAddress.pattern]: isManageLink, [placeAddress.pattern]: isPlaceLink },
+  jobs: [
+    { job: leavingMailJob, handler: sendLeavingMailHandler },
+    { job: moveUpJob, handler: ({ db }) => moveUpHandler(db) },
+    { job: waitlistMailJob, handler: waitlistMailHandler },
+  ],
+  tasks: [
+    { name: 'expire-held', every: 'hour', run: ({ db }) => expireHeld(db) },
+    { name: 'move-up', every: 'minute', run: ({ db }) => moveUp(db) },
+  ],
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { refuseFull } from '#features/events/server/index.ts'
 import { enqueueReceipts, giveBack } from '#features/payments/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -12,6 +13,7 @@ import { isPaid } from '#shared/payment-status.ts'
 import { afterLeaving, type ComingBack, type Leaving, mostToGiveBack, priceOfAPlace } from '../contract.ts'
 import { groupRefusals as refusals } from '../texts/group.ts'
 import { groupNotFound } from './show-group.ts'
+import { moveUpJob } from './waitlist/jobs.ts'
 
 export const leavingMailJob = defineJob({
   name: 'leaving-mail',
@@ -42,6 +44,7 @@ export const leaveGroup = (db: Database, by: Staff, who: Who, { reason, ...shown
     const leaving_id = await record(tx, by, who, { kind: 'LEFT', price, kept, reason })
     if (given_back > 0) await giveBack(tx, by, { group_id: who.id, amount: given_back, reason })
     await enqueue(tx, leavingMailJob, { leaving_id, given_back })
+    await enqueue(tx, moveUpJob, { event_id: group.event_id })
     const wasPaid = isPaid({ ...group, paid: group.approved })
     if (!wasPaid) await sendTickets(tx, who.id)
   })
@@ -80,14 +83,14 @@ export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: sho
     const kept = Math.min(last.kept, group.kept, price)
     const leaving_id = await record(tx, by, who, { kind: 'BACK', price, kept, reason })
     await enqueue(tx, leavingMailJob, { leaving_id, given_back: 0 })
-  })
+  }).catch(refuseFull)
 
 /** The group first, as everywhere. */
 async function lockPerson(tx: Tx, { id, person }: Who) {
   const group = await tx
     .selectFrom('registration_group')
     .where('id', '=', id)
-    .select(['gross_price', 'approved', 'pending', 'kept', 'participant_count'])
+    .select(['event_id', 'gross_price', 'approved', 'pending', 'kept', 'participant_count'])
     .forUpdate()
     .executeTakeFirst()
   const found = await tx

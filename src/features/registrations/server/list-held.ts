@@ -22,6 +22,7 @@ export async function listHeld(db: Database, by: StaffReader, { event, search = 
     )
     .where('held.event_id', '=', event_id)
     .where('held.settled_at', 'is', null)
+    .where('held.reason', '<>', 'full')
     .$if(search !== '', (query) => query.where(matches(search)))
   const rows = await waiting
     .leftJoin('passkey', 'passkey.id', 'number.passkey_id')
@@ -51,7 +52,8 @@ export async function listHeld(db: Database, by: StaffReader, { event, search = 
         payment_mode: form.payment_mode,
         payment_reference: form.payment_mode === 'BANK' ? form.payment_reference : '',
         amount: toPesos(amount_due),
-        reason,
+        // Who waits for a seat is not held, and left out above.
+        reason: reason as Exclude<typeof reason, 'full'>,
         cash_with: full_name,
         cash_disputed: row.disputed_at !== null,
         may_discard: cash === null || mayDiscardCash(by, taken_by),

@@ -10,12 +10,16 @@ export type ReceivedSubmission = {
   consent_version: string | undefined
   /** What the form got when it was opened; empty where it was not our form. */
   form_token: string
+  /** The link by which seats were offered to them. */
+  seat_offer: string | undefined
 }
+
+type Headers = Record<'consent_version' | 'form_token' | 'seat_offer', string | undefined>
 
 /** Reads the multipart form into checked fields and the proof's bytes. The limits on size and count are the route's. */
 export async function readSubmission(
   parts: AsyncIterable<FormPart>,
-  { consent_version, form_token = '' }: { consent_version: string | undefined; form_token: string | undefined },
+  { consent_version, form_token = '', seat_offer }: Headers,
 ): Promise<ReceivedSubmission> {
   const { fields, file: proof } = await readForm(parts, 'payment_proof')
   const checked = checkFields(submission, { ...fields, participants: parseParticipants(fields.participants) })
@@ -24,7 +28,7 @@ export async function readSubmission(
     throw invalidFields({ participants: [refusals.peopleMissing(participant_count)] })
   }
   if (checked.payment_mode === 'BANK' && proof === null) throw invalidFields({ payment_proof: [proofRequired] })
-  return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version, form_token }
+  return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version, form_token, seat_offer }
 }
 
 function parseParticipants(text: unknown): unknown {

@@ -1,4 +1,4 @@
-import { findEvent } from '#features/events/server/index.ts'
+import { findEvent, refuseFull } from '#features/events/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
@@ -53,9 +53,11 @@ export async function registerAtDesk(
       const details = { participant_count: submission.participant_count, amount: fromPesos(people.amount), slip_number }
       await audit(tx, { staff_member_id, action: 'registration.walk_in', subject: people.group_key, details })
       return text
-    }).catch((error: unknown) => {
-      throw violatedConstraint(error) === 'one_group_of_a_slip' ? slipUsed() : error
     })
+      .catch((error: unknown) => {
+        throw violatedConstraint(error) === 'one_group_of_a_slip' ? slipUsed() : error
+      })
+      .catch(refuseFull)
   })
   return findAtDesk(db, people.group_key)
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Evidence, enqueueReceipts, type OrNumber, recordPayment } from '#features/payments/server/index.ts'
-import { flashSaleOver, holdPriceList, type Quote, quote, takeFlashPair } from '#features/pricing/server/index.ts'
+import {
+  flashSaleOver,
+  holdPriceList,
+  priceWithoutPair,
+  type Quote,
+  quote,
+  takeFlashPair,
+} from '#features/pricing/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { randomCode } from '#shared/code.ts'
@@ -29,6 +36,9 @@ export type Registration = {
   promised?: { price: Price; consent_id: string; number?: OrNumber; sent_at?: Date; disputed_at?: Date | null }
 }
 type Price = Pick<Quote, 'total' | 'amount_due'> & { rule: { id: string } }
+
+/** As it came from the form. */
+export type SubmittedGroup = Omit<Registration, 'submission'> & { submission: Submission }
 
 type Asked = Pick<Submission, 'action' | 'participant_count' | 'amount'>
 
@@ -62,7 +72,9 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
     .returning('id')
     .executeTakeFirstOrThrow()
   const hasPair = action !== 'flash' || (await takeFlashPair(tx, { id: group.id, price_rule_id: price.rule.id }))
-  if (!hasPair) throw flashSaleOver()
+  if (!hasPair && promised?.number === undefined) throw flashSaleOver()
+  // They were in time, and the pairs are gone: what they sent is a part of today's price.
+  const total = hasPair ? price.total : await priceWithoutPair(tx, group.id)
   await addParticipants(tx, { event_id: event.id, group_id: group.id, at_desk: at_desk !== undefined }, participants)
   const { amount_due: amount } = price
   const { number, sent_at, disputed_at } = promised ?? {}
@@ -73,12 +85,11 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   const answer: SubmissionAnswer = {
     group_key,
     or_number: payment.or_number,
-    payment_status:
-      evidence.mode === 'BANK' ? 'PENDING' : isPaid({ gross_price: price.total, paid }) ? 'PAID' : 'PARTIAL',
+    payment_status: evidence.mode === 'BANK' ? 'PENDING' : isPaid({ gross_price: total, paid }) ? 'PAID' : 'PARTIAL',
     participant_count,
-    total_price: toPesos(price.total),
+    total_price: toPesos(total),
     amount: toPesos(price.amount_due),
-    balance: toPesos(price.total - paid),
+    balance: toPesos(total - paid),
     sent_to: maskEmail(participants[0]?.email ?? ''),
   }
   const text = JSON.stringify(answer)

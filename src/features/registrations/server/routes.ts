@@ -7,7 +7,16 @@ import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { createTicketSigner } from '#shared/qr-ticket.ts'
-import { formTokenHeader, groupCalls, heldCalls, manageCalls, registrationCalls } from '../contract.ts'
+import {
+  formTokenHeader,
+  groupCalls,
+  heldCalls,
+  manageCalls,
+  registrationCalls,
+  seatOfferHeader,
+  staffWaitlistCalls,
+  waitlistCalls,
+} from '../contract.ts'
 import { findManaged } from './find-managed.ts'
 import { askOutcome } from './find-outcome.ts'
 import { issueFormToken } from './form-token.ts'
@@ -18,6 +27,10 @@ import { resendReceipts } from './resend-receipts.ts'
 import { discardHeld, letInHeld } from './settle-held.ts'
 import { showGroup } from './show-group.ts'
 import { submitRegistration } from './submit-registration.ts'
+import { confirmPlace, findPlace, leavePlace } from './waitlist/find-place.ts'
+import { joinWaitlist } from './waitlist/join-waitlist.ts'
+import { listWaitlist, removeFromWaitlist, sayGivenBack } from './waitlist/list-waitlist.ts'
+import { moveUpNow } from './waitlist/move-up.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string; ticketKeys: string }
 
@@ -29,12 +42,20 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
   })
 
   answerCalls(app, 'registrations', {
-    calls: { ...registrationCalls, ...manageCalls, ...heldCalls, ...groupCalls },
+    calls: {
+      ...registrationCalls,
+      ...manageCalls,
+      ...waitlistCalls,
+      ...heldCalls,
+      ...groupCalls,
+      ...staffWaitlistCalls,
+    },
     handlers: {
       'POST /events/api/registrations/': async (request, reply) => {
         const received = await readSubmission(request.parts(), {
           consent_version: request.headers[consentHeader],
           form_token: request.headers[formTokenHeader],
+          seat_offer: request.headers[seatOfferHeader],
         })
         return sendJson(reply, await submitRegistration(deps, received, networkOf(request.ip)))
       },
@@ -46,6 +67,19 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
         findManaged(deps, { ...params, ...query, address: networkOf(ip) }),
       'POST /events/api/manage/:token/resend': ({ params, ip }) =>
         resendReceipts(deps, { ...params, address: networkOf(ip) }),
+
+      'POST /events/api/waitlist': ({ body, headers, ip }) =>
+        joinWaitlist(deps, { ...body, consent_version: headers[consentHeader], address: networkOf(ip) }),
+      'GET /events/api/waitlist/:token': ({ params, ip }) => findPlace(deps, { ...params, address: networkOf(ip) }),
+      'POST /events/api/waitlist/:token/confirm': ({ params, ip }) =>
+        confirmPlace(deps, { ...params, address: networkOf(ip) }),
+      'POST /events/api/waitlist/:token/leave': ({ params, ip }) =>
+        leavePlace(deps, { ...params, address: networkOf(ip) }),
+
+      'GET /api/staff/waitlist': ({ query }) => listWaitlist(db, query),
+      'POST /api/staff/waitlist/:id/move-up': (request) => moveUpNow(db, staffOf(request), request.params.id),
+      'POST /api/staff/waitlist/:id/remove': (request) => removeFromWaitlist(db, staffOf(request), request.params.id),
+      'POST /api/staff/waitlist/:id/given-back': (request) => sayGivenBack(db, staffOf(request), request.params.id),
 
       'GET /api/staff/held': (request) => listHeld(db, staffOf(request), request.query),
       'POST /api/staff/held/:id/let-in': (request) => letInHeld(db, staffOf(request), request.params.id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuseFull } from '#features/events/server/index.ts'
 import { type Evidence, findReserved, releaseNumber } from '#features/payments/server/index.ts'
 import { mayUse, type Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -19,32 +20,34 @@ const keptDays = 30
  */
 export const letInHeld = (db: Database, by: Staff, id: string): Promise<LetInAnswer> =>
   inTransaction(db, async (tx) => {
-    const held = await lockHeld(tx, id)
-    // Its fields were checked when it was sent, and the passkey has been left out since.
-    const submission = { assisted_by: '', ...(held.submission as object) } as Submission
-    const { number, passkey_id, taken } = await findReserved(tx, held.event_id, held.or_serial)
-    const disputed_at = taken?.disputed_at
-    if (disputed_at && !mayUse(by.roles, ['finance'])) throw cashIsDisputed()
-    const price = { rule: { id: held.price_rule_id }, total: held.gross_price, amount_due: held.amount_due }
-    // First, because a key that is still held cannot be registered.
-    await settle(tx, id, { as: 'LET_IN', by: by.id })
-    const answer = await register(tx, {
-      event: { id: held.event_id, slug: held.slug, receipt_prefix: held.receipt_prefix },
-      submission,
-      sha256: held.request_sha256,
-      evidence: evidenceOf(submission, { proof_file_id: held.proof_file_id, passkey_id }),
-      consent_version: undefined,
-      promised: { price, consent_id: held.consent_id, number, sent_at: held.held_at, disputed_at },
-    })
-    await audit(tx, {
-      staff_member_id: by.id,
-      action: 'held.let_in',
-      subject: id,
-      details: { or_serial: held.or_serial },
-    })
-    const { or_number, sent_to } = JSON.parse(answer) as SubmissionAnswer
+    const { or_number, sent_to, cashDisputed } = await registerHeld(tx, id, by.id)
+    if (cashDisputed && !mayUse(by.roles, ['finance'])) throw cashIsDisputed()
     return { or_number, sent_to }
+  }).catch(refuseFull)
+
+/** `by` is nobody where a seat became free for it. */
+export async function registerHeld(tx: Tx, id: string, by: string | null) {
+  const held = await lockHeld(tx, id)
+  // Its fields were checked when it was sent, and the passkey has been left out since.
+  const submission = { assisted_by: '', ...(held.submission as object) } as Submission
+  const { number, passkey_id, taken } = await findReserved(tx, held.event_id, held.or_serial)
+  const disputed_at = taken?.disputed_at
+  const price = { rule: { id: held.price_rule_id }, total: held.gross_price, amount_due: held.amount_due }
+  // First, because a key that is still held cannot be registered.
+  await settle(tx, id, { as: 'LET_IN', by })
+  const answer = await register(tx, {
+    event: { id: held.event_id, slug: held.slug, receipt_prefix: held.receipt_prefix },
+    submission,
+    sha256: held.request_sha256,
+    evidence: evidenceOf(submission, { proof_file_id: held.proof_file_id, passkey_id }),
+    consent_version: undefined,
+    promised: { price, consent_id: held.consent_id, number, sent_at: held.held_at, disputed_at },
   })
+  const details = { or_serial: held.or_serial }
+  await audit(tx, { staff_member_id: by, action: 'held.let_in', subject: id, details })
+  const { or_number, sent_to } = JSON.parse(answer) as SubmissionAnswer
+  return { or_number, sent_to, cashDisputed: disputed_at != null }
+}
 
 const cashIsDisputed = () => new DomainError('forbidden', 'cash_disputed', refusals.cashDisputed)
 
@@ -76,6 +79,8 @@ export const expireHeld = (db: Database): Promise<number> =>
       .selectFrom('held_submission')
       .where('settled_at', 'is', null)
       .where(sql<boolean>`submission ->> 'payment_mode' = 'BANK'`)
+      // Who waits for a seat has sent money.
+      .where('reason', '<>', 'full')
       .where('held_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
       .select(['id', 'event_id', 'or_serial'])
       .forUpdate()

@@ -1,17 +1,22 @@
+import { hasSeats, isFull } from '#features/events/server/index.ts'
 import { storeUpload } from '#features/files/server/index.ts'
 import type { Evidence } from '#features/payments/server/index.ts'
 import { verifyPasskey } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import type { Submission } from '../contract.ts'
+import { registrationRefusals } from '../texts/refusals.ts'
 import { countRecipients, TooManyForOne } from './count-recipients.ts'
 import { findOpenEvent, refuseUnknownDesignations } from './find-open-event.ts'
 import { findOutcome } from './find-outcome.ts'
 import { cameFromForm } from './form-token.ts'
 import { holdSubmission, limitHeld } from './hold-submission.ts'
 import type { ReceivedSubmission } from './read-submission.ts'
-import { register } from './register-group.ts'
+import { register, type SubmittedGroup } from './register-group.ts'
+import { useOffer } from './waitlist/use-offer.ts'
+import { waitInLine } from './waitlist/wait-in-line.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string }
 
@@ -20,7 +25,7 @@ type Deps = { db: Database; storage: ObjectStorage; secret: string }
  * to every repetition. Answers the JSON text itself, so that repetitions are the same to the byte.
  */
 export function submitRegistration(deps: Deps, received: ReceivedSubmission, address: string): Promise<string> {
-  const { submission, sha256, consent_version, form_token } = received
+  const { submission, sha256, consent_version, form_token, seat_offer } = received
   return withIdempotencyKey(deps.db, received, async () => {
     const event = await findOpenEvent(deps.db, submission.event)
     const { group_key, participant_count: people, participants } = submission
@@ -32,13 +37,22 @@ export function submitRegistration(deps: Deps, received: ReceivedSubmission, add
     const registration = { event, submission, sha256, evidence, consent_version }
     if (looksAutomatic) return holdSubmission(deps.db, registration, looksAutomatic)
     try {
+      if (seat_offer === undefined && !(await hasSeats(deps.db, event.id, people))) {
+        return await whenFull(deps, registration)
+      }
       return await inTransaction(deps.db, async (tx) => {
         await countRecipients(tx, deps.secret, {
           event_id: event.id,
           participants,
           isVouched: evidence.mode === 'CASH',
         })
+        const { secret } = deps
+        if (seat_offer !== undefined) await useOffer(tx, { secret, token: seat_offer, event_id: event.id, people })
         return register(tx, registration)
+      }).catch((error: unknown) => {
+        // Others of the same moment had the last seats.
+        if (isFull(error)) return whenFull(deps, registration)
+        throw error
       })
     } catch (error) {
       if (!(error instanceof TooManyForOne)) throw error
@@ -46,6 +60,12 @@ export function submitRegistration(deps: Deps, received: ReceivedSubmission, add
       return holdSubmission(deps.db, registration, 'recipient')
     }
   })
+}
+
+/** Cash does not wait in line: it is still in somebody's hand, and goes back to theirs. */
+function whenFull(deps: Deps, registration: SubmittedGroup): Promise<string> {
+  if (registration.evidence.mode === 'BANK') return waitInLine(deps, registration)
+  throw new DomainError('conflict', 'event_full', registrationRefusals.fullForCash)
 }
 
 type Keyed = { submission: Pick<Submission, 'group_key'>; sha256: Buffer }

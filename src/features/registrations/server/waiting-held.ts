@@ -9,6 +9,7 @@ export async function heldTasks({ db, event }: StaffWork): Promise<StaffTask[]> 
     .selectFrom('held_submission')
     .where('event_id', '=', event.id)
     .where('settled_at', 'is', null)
+    .where('reason', '<>', 'full')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('held_at').as('oldest')])
     .executeTakeFirstOrThrow()
   const since = (oldest as Date | null)?.toISOString() ?? null

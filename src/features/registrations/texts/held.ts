@@ -26,6 +26,7 @@ export const heldPageTexts = {
   older: (count: number) => `And ${count} older ones. Search for somebody, or decide about these first.`,
   nobody: 'Nobody is held',
   nobodyDetail: 'Every registration so far looks like a person’s.',
+  lookInLine: 'Look on the waiting list',
   noMatch: (search: string) =>
     `Nobody who is held matches “${search}”. Try part of the name, or fewer digits of the number.`,
 } as const

@@ -69,6 +69,8 @@ export const yourRegistrationTexts = {
     `We are checking your payment and will write to you when it is approved.${balance > 0 ? ` ${settle(balance)}` : ''}`,
   partlyPaid: (balance: Centavos) => `${settle(balance)} Your QR codes come by e-mail after that.`,
   fullyPaid: 'Fully paid. Your official receipt and QR codes are sent by e-mail. Show your QR code at the door.',
+  waits: 'All seats were taken. You are on the waiting list, with your payment.',
+  seePlace: 'See my place in line',
   remove: 'Remove from this phone',
   removeTitle: 'Remove from this phone?',
   removeMessage: 'Your registration stays valid. Please keep your OR number first: it is also in your e-mail.',

@@ -5,6 +5,8 @@ export const registrationRefusals = {
   closed: 'Registration for this event is closed. A remaining balance can still be settled.',
   notOpenYet: 'Registration for this event has not opened yet.',
   unknownDesignation: 'Please select a Designation',
+  fullForCash:
+    'The last seats were taken at this moment, so nothing was booked: please take your cash back. Your answers are kept on this phone. Ask for a place on the waiting list on the event page, and send them when there is a seat for you.',
   notTaken: 'This registration was not taken. Please send it again, or ask at the registration desk.',
   sentBefore: 'We received this registration before, with other details.',
   notReceived: 'We have not received this registration.',

@@ -2,8 +2,10 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { PublicPage } from '#platform/web/page.ts'
 import {
   consentAddress,
+  joinWaitlistAddress,
   landingAddress,
   manageAddress,
+  placeAddress,
   preConsentAddress,
   preRegistrationAddress,
   registrationAddress,
@@ -16,6 +18,10 @@ export { Landing } from './landing/landing-page.tsx'
 const ConsentPage = lazyPage(() => import('./consent/consent-page.tsx').then((file) => file.ConsentPage))
 const RegistrationPage = lazyPage(() => import('./form/registration-page.tsx').then((file) => file.RegistrationPage))
 
+const ManagePage = lazyPage(() => import('./manage/manage-page.tsx').then((file) => file.ManagePage))
+const JoinWaitlistPage = lazyPage(() => import('./waitlist/join-page.tsx').then((file) => file.JoinWaitlistPage))
+const PlacePage = lazyPage(() => import('./waitlist/place-page.tsx').then((file) => file.PlacePage))
+
 export const registrationPages: PublicPage[] = [
   // With the first answer, not after it: this is where almost everybody comes in.
   { address: landingAddress, Page: LandingPage },
@@ -23,8 +29,7 @@ export const registrationPages: PublicPage[] = [
   { address: preConsentAddress, Page: ConsentPage },
   { address: registrationAddress, Page: RegistrationPage },
   { address: preRegistrationAddress, Page: RegistrationPage },
-  {
-    address: manageAddress,
-    Page: lazyPage(() => import('./manage/manage-page.tsx').then((file) => file.ManagePage)),
-  },
+  { address: manageAddress, Page: ManagePage },
+  { address: joinWaitlistAddress, Page: JoinWaitlistPage },
+  { address: placeAddress, Page: PlacePage },
 ]

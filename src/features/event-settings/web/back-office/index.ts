@@ -42,6 +42,11 @@ export const eventSettingsStaffPages: StaffPage[] = [
     roles,
   },
   {
+    address: eventSectionAddresses.seats,
+    Page: lazyPage(() => import('./seats-page.tsx').then((file) => file.SeatsPage)),
+    roles,
+  },
+  {
     address: eventSectionAddresses.prices,
     Page: lazyPage(() => import('./prices-page.tsx').then((file) => file.PricesPage)),
     roles,

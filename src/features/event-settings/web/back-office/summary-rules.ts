@@ -15,7 +15,7 @@ export function differing({ field, before, after }: Changed): Changed['before'][
 
 /** The one or two things of a part that tell whether it is right. */
 export function summaryOf(name: SectionName, draft: EventSettings): string[] {
-  const { about, pictures, registration, prices, contact, designations, privacy } = draft
+  const { about, pictures, registration, seats, prices, contact, designations, privacy } = draft
   const said = {
     about: [sayValue('starts_on', about.starts_on), sayValue('venue', about.venue)],
     pictures: [
@@ -26,6 +26,7 @@ export function summaryOf(name: SectionName, draft: EventSettings): string[] {
       `Opens: ${sayValue('registration_opens_at', registration.registration_opens_at)}`,
       `Closes: ${sayValue('registration_closes_at', registration.registration_closes_at)}`,
     ],
+    seats: [sayValue('capacity', seats.capacity)],
     prices: [
       sayValue('standard_price', prices.standard_price),
       ...prices.promos.map(sayPromo),

@@ -7,7 +7,8 @@ import type { Receipt, ReceiptPayment } from './load-receipt.ts'
  */
 export const inert = (typed: string): string => typed.replace(/\s+/g, ' ').replace(/[.:/@](?=\S)/g, '$&\u2060')
 
-export const footerOf = ({ event }: Receipt): string => receiptMailTexts.footer(event)
+export const footerOf = ({ event }: { event: Omit<Receipt['event'], 'receipt_title' | 'receipt_footer'> }): string =>
+  receiptMailTexts.footer(event)
 
 export const paymentSentence = (payment: ReceiptPayment): string =>
   receiptTexts.payment({ ...payment, reference: payment.reference && inert(payment.reference) })

@@ -7,6 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
+import { waitlistAddress } from '../../addresses.ts'
 import type { HeldList, HeldSubmission } from '../../contract.ts'
 import { heldPageTexts as texts } from '../../texts/held.ts'
 import { useDecisions, useHeld } from './held-api.ts'
@@ -74,5 +75,10 @@ const Nobody = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState title={texts.nobody}>{texts.nobodyDetail}</EmptyState>
   ) : (
-    <Notice>{texts.noMatch(search)}</Notice>
+    <Notice>
+      <p>{texts.noMatch(search)}</p>
+      <Button to={waitlistAddress({ search })} className="mt-3">
+        {texts.lookInLine}
+      </Button>
+    </Notice>
   )

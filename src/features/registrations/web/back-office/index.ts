@@ -1,8 +1,9 @@
-import { ShieldQuestionMark } from 'lucide-react'
+import { Hourglass, ShieldQuestionMark } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
-import { groupAddress, heldAddress } from '../../addresses.ts'
+import { groupAddress, heldAddress, waitlistAddress } from '../../addresses.ts'
 import { heldNavTexts as texts } from '../../texts/held.ts'
+import { waitlistNavTexts } from '../../texts/waitlist.ts'
 
 export const registrationStaffPages: StaffPage[] = [
   {
@@ -14,6 +15,18 @@ export const registrationStaffPages: StaffPage[] = [
       label: texts.label,
       icon: ShieldQuestionMark,
       description: texts.description,
+      rank: 5,
+    },
+  },
+  {
+    address: waitlistAddress,
+    Page: lazyPage(() => import('./waitlist-page.tsx').then((file) => file.WaitlistPage)),
+    roles: ['desk', 'finance'],
+    nav: {
+      group: 'Registrations',
+      label: waitlistNavTexts.label,
+      icon: Hourglass,
+      description: waitlistNavTexts.description,
       rank: 5,
     },
   },

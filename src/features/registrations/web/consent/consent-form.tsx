@@ -8,17 +8,21 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { CountStepper } from '#platform/web/ui/count-stepper.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
+import { joinWaitlistAddress } from '../../addresses.ts'
 import { consentFormTexts as texts } from '../../texts/consent.ts'
+import { seatTexts } from '../../texts/waitlist.ts'
 import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
 import type { ChosenJourney } from '../journey-gate.tsx'
+import { useOffer } from '../seat-offer.ts'
 import { ConsentPrice } from './consent-price.tsx'
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_PARTICIPANTS
 
-type Props = { event: string; journey: ChosenJourney; notice: PrivacyNotice }
+type Props = { event: string; seatsLeft: number | null; journey: ChosenJourney; notice: PrivacyNotice }
 
-export function ConsentForm({ event, journey: { action, paymentMode }, notice }: Props) {
+export function ConsentForm({ event, seatsLeft, journey: { action, paymentMode }, notice }: Props) {
   const navigate = useNavigate()
   const showAlert = useAlert()
   const checkbox = useRef<HTMLInputElement>(null)
@@ -35,6 +39,8 @@ export function ConsentForm({ event, journey: { action, paymentMode }, notice }:
   const quote = useQuote({ event, action, count: settledCount, enabled: action !== 'pre' && isCount(settledCount) })
   const saleOver = quote.data === 'sale_over'
   const [leaving, setLeaving] = useState(false)
+  const offer = useOffer(event)
+  const seats = offer?.people ?? seatsLeft
 
   const proceed = async (submit: FormEvent) => {
     submit.preventDefault()
@@ -91,6 +97,13 @@ export function ConsentForm({ event, journey: { action, paymentMode }, notice }:
             readOnly={isFlash}
             error={tried && !isCount(count) ? invalidCount : undefined}
           />
+          {seats !== null && count > seats && (
+            <Notice tone="warn" live title={seatTexts.tooMany(seats)}>
+              <Button to={joinWaitlistAddress({ event })} className="mt-3">
+                {seatTexts.join}
+              </Button>
+            </Notice>
+          )}
         </div>
       </div>
       <aside

@@ -49,7 +49,7 @@ export function ConsentPage() {
 type Props = { event: PublicEvent; journey: ChosenJourney }
 
 /** Nobody is asked to agree to what they cannot read. */
-function Consent({ event: { id, consent_version }, journey }: Props) {
+function Consent({ event: { id, consent_version, seats_left }, journey }: Props) {
   const notice = useNotice(consent_version)
   const { consentVersion: before = consent_version } = journey
   return (
@@ -66,7 +66,7 @@ function Consent({ event: { id, consent_version }, journey }: Props) {
         lines={8}
         className="mt-7 max-w-[42.5rem]"
       />
-      {notice.data && <ConsentForm event={id} journey={journey} notice={notice.data} />}
+      {notice.data && <ConsentForm event={id} seatsLeft={seats_left} journey={journey} notice={notice.data} />}
     </>
   )
 }

@@ -7,9 +7,12 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { newKey } from '#platform/web/new-key.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { useOnline } from '#platform/web/use-online.ts'
+import { placeAddress } from '../../addresses.ts'
 import type { SubmissionAnswer } from '../../contract.ts'
 import { saleOverTexts, submissionSuccessTexts, registrationFormTexts as texts } from '../../texts/form.ts'
+import { seatTexts } from '../../texts/waitlist.ts'
 import type { ConsentedJourney } from '../journey.ts'
+import { dropOffer, useOffer } from '../seat-offer.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
@@ -78,6 +81,9 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     if (lost) void navigate(pathname, { replace: true, state: journey })
   }, [lost, navigate, pathname, journey])
 
+  // Told as soon as it is known: whoever comes back from their bank has paid.
+  const isTooMany = useOffer(event.id) === null && count > (event.seats_left ?? count)
+
   const [refused, setRefused] = useState<{ names: string[]; attempt: number }>({ names: [], attempt: 0 })
   const refuse = (names: string[]) => setRefused(({ attempt }) => ({ names, attempt: attempt + 1 }))
 
@@ -107,6 +113,9 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     autosave.stop()
     forgetFormToken(groupKey.current)
     await onRecorded(outcome.answer)
+    dropOffer(event.id)
+    const { waiting: token } = outcome.answer
+    if (token) return void navigate(placeAddress({ event: event.id, token }), { replace: true })
     await showAlert({ title: submissionSuccessTexts.title, ...successWords(action, outcome) })
     void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
@@ -123,6 +132,11 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
           {!online && (
             <Notice tone="warn" live>
               {texts.offline}
+            </Notice>
+          )}
+          {isTooMany && (
+            <Notice tone="warn" live title={seatTexts.tooMany(event.seats_left ?? 0)}>
+              {seatTexts.tooManyDetail}
             </Notice>
           )}
           {quote.data === 'sale_over' && (

@@ -2,7 +2,13 @@ import { consentHeader } from '#features/privacy/contract.ts'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
 import { ConnectionLost, formSenderOf } from '#platform/web/post-form.ts'
-import { formTokenHeader, type registrationCalls, type Submission, type SubmissionAnswer } from '../../contract.ts'
+import {
+  formTokenHeader,
+  type registrationCalls,
+  type Submission,
+  type SubmissionAnswer,
+  seatOfferHeader,
+} from '../../contract.ts'
 import { formTokenFor } from './form-token.ts'
 
 const api = apiOf<typeof registrationCalls>()
@@ -17,6 +23,7 @@ type Attempt = 'sending' | 'sending again'
 export type Stage = Attempt | 'getting ready' | 'checking' | 'waiting' | 'looking up'
 type Options = {
   consentVersion: string
+  seatOffer: string | undefined
   people: number
   signal: AbortSignal
   onStage: (stage: Stage, percent?: number) => void
@@ -52,9 +59,13 @@ export async function submitRegistration(form: FormData, group_key: string, opti
 async function attempt(
   form: FormData,
   group_key: string,
-  { consentVersion, token, signal, stage, onStage }: Options & { stage: Attempt; token: string },
+  { consentVersion, seatOffer, token, signal, stage, onStage }: Options & { stage: Attempt; token: string },
 ): Promise<Outcome | null> {
-  const headers = { [consentHeader]: consentVersion, [formTokenHeader]: token }
+  const headers = {
+    [consentHeader]: consentVersion,
+    [formTokenHeader]: token,
+    ...(seatOffer && { [seatOfferHeader]: seatOffer }),
+  }
   const onProgress = (percent: number) => onStage(stage, percent)
   try {
     onStage(stage, 0)

@@ -4,6 +4,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import { registrationFormTexts, submitActionsTexts, submissionTexts as texts } from '../../texts/form.ts'
 import type { ConsentedJourney } from '../journey.ts'
+import { dropOffer, keptOffer } from '../seat-offer.ts'
 import { amountDue, type Quote } from './amount-due.tsx'
 import { type FormValues, readForm } from './registration-form-rules.ts'
 import { type Outcome, type Stage, submitRegistration, toFormData } from './submit-registration.ts'
@@ -57,7 +58,8 @@ export function useSubmission(parts: SubmissionParts) {
       }
       const { consentVersion } = journey
       const people = fields.participants.length
-      return submitRegistration(form, group_key, { consentVersion, people, signal, onStage })
+      const seatOffer = keptOffer(event.id)?.token
+      return submitRegistration(form, group_key, { consentVersion, seatOffer, people, signal, onStage })
     })
   }
 
@@ -87,6 +89,7 @@ export function useSubmission(parts: SubmissionParts) {
     if (code === 'flash_sale_over') return parts.onSaleOver(message)
     if (code === 'key_reused') return fail(message, texts.notAgain, () => void submit(amount), texts.receivedBefore)
     if (code === 'not_taken') parts.onNotTaken()
+    if (code === 'offer_is_over') dropOffer(event.id)
     await fail(message)
     if (fields) parts.onFieldProblems(fields)
   }

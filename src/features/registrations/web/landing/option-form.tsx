@@ -9,8 +9,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { fromPesos } from '#shared/money.ts'
+import { joinWaitlistAddress } from '../../addresses.ts'
 import { closedTitle, optionLabels, optionFormTexts as texts } from '../../texts/landing.ts'
+import { seatTexts } from '../../texts/waitlist.ts'
 import { type LandingAction, nextStep, rememberJourney } from '../journey.ts'
+import { type SeatOffer, useOffer } from '../seat-offer.ts'
 
 export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
   const navigate = useNavigate()
@@ -21,9 +24,12 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   const [problem, setProblem] = useState<string>()
 
   const onFlashSale = pricing?.on_flash_sale === true
-  const offered: LandingAction[] = event.registration_open
-    ? [...(onFlashSale ? (['flash'] as const) : []), 'full', 'pre', 'balance']
-    : ['balance']
+  const offer = useOffer(event.id)
+  const isFull = event.seats_left === 0 && offer === null
+  const offered: LandingAction[] =
+    event.registration_open && !isFull
+      ? [...(onFlashSale ? (['flash'] as const) : []), 'full', 'pre', 'balance']
+      : ['balance']
 
   const refuse = useCallback(
     (message: string) => {
@@ -63,6 +69,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
     <form onSubmit={proceed} noValidate className="grid gap-6" aria-labelledby="option-form-title">
       <h2 id="option-form-title">{texts.title}</h2>
       {!event.registration_open && <Notice title={closedTitle(event)}>{texts.onlyBalance}</Notice>}
+      {event.registration_open && <Seats event={event} offer={offer} />}
       <div>
         <SelectField
           ref={select}
@@ -88,6 +95,30 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
     </form>
   )
 }
+
+/** What whoever looks for a seat has to know first: how few there are, or that one is kept for them. */
+function Seats({ event: { id, seats_left }, offer }: { event: PublicEvent; offer: SeatOffer | null }) {
+  if (offer) {
+    return (
+      <Notice tone="success" title={seatTexts.kept(offer.people, offer.until)}>
+        {seatTexts.keptDetail}
+      </Notice>
+    )
+  }
+  if (seats_left === null || seats_left > fewSeats) return null
+  if (seats_left > 0) return <p className="font-semibold text-amber-ink">{seatTexts.few(seats_left)}</p>
+  return (
+    <Notice title={seatTexts.full}>
+      <p>{seatTexts.fullDetail}</p>
+      <Button to={joinWaitlistAddress({ event: id })} variant="primary" wide className="mt-4">
+        {seatTexts.join}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Few enough to hurry for. */
+const fewSeats = 20
 
 /** What the chosen option means in people and pesos, said before anyone commits to it. */
 function consequence(action: LandingAction | '', pricing: Pricing | null): string | null {

@@ -4,7 +4,7 @@ import type { SubmissionAnswer } from '../../contract.ts'
 /** No names and no whole address: the phone may be shared. */
 export type RememberedRegistration = Pick<
   SubmissionAnswer,
-  'or_number' | 'payment_status' | 'participant_count' | 'total_price' | 'amount' | 'sent_to'
+  'or_number' | 'payment_status' | 'participant_count' | 'total_price' | 'amount' | 'sent_to' | 'waiting'
 > & { saved_at: string }
 
 const storageKey = (event: string) => `tipon-registrations-${event}`
@@ -12,9 +12,9 @@ const MOST = 5
 const listeners = new Set<() => void>()
 
 export function rememberRegistration(event: string, answer: SubmissionAnswer): void {
-  const { or_number, payment_status, participant_count, total_price, amount, sent_to } = answer
+  const { or_number, payment_status, participant_count, total_price, amount, sent_to, waiting } = answer
   const saved_at = new Date().toISOString()
-  const entry = { or_number, payment_status, participant_count, total_price, amount, sent_to, saved_at }
+  const entry = { or_number, payment_status, participant_count, total_price, amount, sent_to, waiting, saved_at }
   const others = parse(read(event)).filter((one) => one.or_number !== or_number)
   write(event, [entry, ...others].slice(0, MOST))
 }

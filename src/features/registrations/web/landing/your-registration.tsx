@@ -6,6 +6,7 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { formatPesos, fromPesos, pesos } from '#shared/money.ts'
+import { placeAddress } from '../../addresses.ts'
 import { yourRegistrationTexts as texts } from '../../texts/landing.ts'
 import {
   forgetRegistration,
@@ -59,6 +60,11 @@ function Registration({ event, registration }: Props) {
       </div>
       <div className="grid gap-4 p-5">
         <p className="font-semibold">{nextStepWords(registration)}</p>
+        {registration.waiting !== undefined && (
+          <Button to={placeAddress({ event, token: registration.waiting })} className="justify-self-start">
+            {texts.seePlace}
+          </Button>
+        )}
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           <Detail term={isPending ? texts.amountSent : texts.amountPaid}>
             <Amount>{pesos(amount)}</Amount>
@@ -92,6 +98,7 @@ const remaining = ({ total_price, amount }: RememberedRegistration) =>
   Math.max(0, fromPesos(total_price) - fromPesos(amount))
 
 function nextStepWords(registration: RememberedRegistration): string {
+  if (registration.waiting !== undefined) return texts.waits
   const balance = remaining(registration)
   if (registration.payment_status === 'PENDING') return texts.beingChecked(balance)
   return balance > 0 ? texts.partlyPaid(balance) : texts.fullyPaid

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { waitlistAddress } from '#features/registrations/addresses.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { aboutSeats } from '../../contract.ts'
+import { fieldTexts } from '../../texts/fields.ts'
+import { sectionPageTexts, seatsFormTexts as texts } from '../../texts/forms.ts'
+import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
+
+const { hints } = sectionPageTexts
+
+export const SeatsPage = () => <SectionPage name="seats" renderForm={(props) => <SeatsForm {...props} />} />
+
+function SeatsForm(props: SectionProps) {
+  const sending = useSectionSending('seats', props)
+  const kit = useCallForm({ schema: aboutSeats, values: props.settings.draft.seats, ...sending })
+  const { people } = props.settings
+  const capacity = kit.form.watch('capacity')
+  return (
+    <form {...kit.props} className="grid gap-6">
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <strong>{texts.taken(people)}</strong>
+        <Link to={waitlistAddress({ event: props.event })} className="link inline-flex min-h-11 items-center">
+          {texts.toWaitlist}
+        </Link>
+      </p>
+      <div className="grid gap-2">
+        <TextField
+          label={fieldTexts.capacity.label}
+          hint={hints.capacity}
+          {...kit.field('capacity')}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+          optional
+        />
+        {Number(capacity || Number.POSITIVE_INFINITY) < people && (
+          <Notice tone="warn" live>
+            {texts.fewer(people)}
+          </Notice>
+        )}
+      </div>
+      <TextField
+        label={fieldTexts.seat_hold_hours.label}
+        hint={hints.seat_hold_hours}
+        {...kit.field('seat_hold_hours')}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        required
+      />
+      <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={props.settings.draft.seats} />
+    </form>
+  )
+}
