@@ -32,6 +32,7 @@ const planted = [
   ['features-of-notifications', 'src/features/notifications/server/a.ts', '#features/events/contract.ts'],
   ['features-of-events', 'src/features/events/server/a.ts', '#features/pricing/contract.ts'],
   ['features-of-privacy', 'src/features/privacy/server/a.ts', '#features/events/contract.ts'],
+  ['features-of-questions', 'src/features/questions/server/a.ts', '#features/registrations/contract.ts'],
   ['features-of-pricing', 'src/features/pricing/server/a.ts', '#features/staff/contract.ts'],
   ['features-of-payments', 'src/features/payments/server/a.ts', '#features/registrations/contract.ts'],
   ['features-of-tickets', 'src/features/tickets/server/a.ts', '#features/staff/contract.ts'],

@@ -6,6 +6,7 @@ import { eventSettings } from './event-settings.ts'
 import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { questions } from './questions.ts'
 import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
 import { safety } from './safety.ts'
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...volunteers,
   ...staff,
   ...eventSettings,
+  ...questions,
   ...safety,
   ...shared,
 ]

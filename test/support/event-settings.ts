@@ -1,4 +1,5 @@
 import type { EventSettings } from '#features/event-settings/contract.ts'
+import type { DraftedQuestion } from '#features/questions/contract.ts'
 
 /** Of an event of which little more is known than has to be. */
 export const sampleSettings: EventSettings = {
@@ -39,5 +40,21 @@ export const sampleSettings: EventSettings = {
     bank_account_number: '1 2 3',
   },
   designations: { designations: [{ value: 'ELDER', label: 'Elder' }] },
+  questions: { questions: [] },
   privacy: { notice_summary: 'We ask for little.', notice_sections: [{ heading: 'Why', text: 'To register you.' }] },
 }
+
+/** As the screen sends it: a line to each participant, which may stay empty, unless told otherwise. */
+export const aQuestion = (over: Partial<DraftedQuestion> = {}): DraftedQuestion => ({
+  id: null,
+  asked: 'person',
+  kind: 'text',
+  words: 'With whom would you like to share a room?',
+  hint: '',
+  options: [],
+  is_required: false,
+  is_sensitive: false,
+  at_door: false,
+  in_exports: true,
+  ...over,
+})

@@ -7,6 +7,7 @@ import { notificationsFeature } from '#features/notifications/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { privacyFeature } from '#features/privacy/server/index.ts'
+import { questionsFeature } from '#features/questions/server/index.ts'
 import { receiptsFeature } from '#features/receipts/server/index.ts'
 import { reconciliationFeature } from '#features/reconciliation/server/index.ts'
 import { registrationsFeature } from '#features/registrations/server/index.ts'
@@ -22,6 +23,7 @@ export const features: readonly ServerFeature[] = [
   privacyFeature,
   eventsFeature,
   pricingFeature,
+  questionsFeature,
   eventSettingsFeature,
   registrationsFeature,
   paymentsFeature,

@@ -10,6 +10,7 @@ export const eventSectionAddresses = {
   prices: pageAddress('/staff/event/prices'),
   contact: pageAddress('/staff/event/contact'),
   designations: pageAddress('/staff/event/designations'),
+  questions: pageAddress('/staff/event/questions'),
   privacy: pageAddress('/staff/event/privacy'),
 }
 export const eventNextAddress = pageAddress('/staff/event/next')

@@ -36,6 +36,8 @@ export const publicEvent = z.object({
   contact_phones: z.array(z.string()),
   contact_email: z.string(),
   registration_open: z.boolean(),
+  /** Whether the form asks more than what everybody is asked. */
+  has_questions: z.boolean(),
   /** What it shows, for those who cannot see it, included. */
   banner: z.nullable(z.extend(eventPicture, { alt: z.string() })),
   logo: z.nullable(eventPicture),

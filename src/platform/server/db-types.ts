@@ -507,6 +507,32 @@ export interface PriceRule {
   starts_at: Timestamp | null;
 }
 
+export interface Question {
+  asked: "person" | "group";
+  asked_since: Generated<Timestamp>;
+  at_door: boolean;
+  event_id: string;
+  hint: Generated<string>;
+  id: Generated<string>;
+  in_exports: boolean;
+  is_required: boolean;
+  is_sensitive: boolean;
+  kind: "text" | "number" | "choice" | "choices" | "yes_no" | "date";
+  options: Generated<string[]>;
+  position: number;
+  retired_at: Timestamp | null;
+  series: Generated<string>;
+  words: string;
+}
+
+export interface QuestionAnswer {
+  group_id: string;
+  id: Generated<string>;
+  question_id: string;
+  registration_id: string | null;
+  value: string[];
+}
+
 export interface RateLimit {
   key: string;
   resets_at: Timestamp;
@@ -716,6 +742,8 @@ export interface DB {
   payment_reversal: PaymentReversal;
   payment_viewer: PaymentViewer;
   price_rule: PriceRule;
+  question: Question;
+  question_answer: QuestionAnswer;
   rate_limit: RateLimit;
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;

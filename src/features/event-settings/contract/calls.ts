@@ -3,6 +3,7 @@ import { eventPicture, eventQuery, publicDesignation, publicEvent } from '#featu
 import { pictureRefusals } from '#features/files/contract.ts'
 import { pricing, whatPeoplePay } from '#features/pricing/contract.ts'
 import { notice } from '#features/privacy/contract.ts'
+import { publicQuestion } from '#features/questions/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { nextEvent } from './next-event.ts'
 import { type EventSettings, sectionNames, settings } from './settings.ts'
@@ -20,6 +21,7 @@ export type Changed = z.infer<typeof changed>
 function shapeOf(schema: unknown): z.ZodMiniType {
   if (schema instanceof z.ZodMiniArray) return z.array(shapeOf(schema.def.element))
   if (schema instanceof z.ZodMiniNullable) return z.nullable(shapeOf(schema.def.innerType))
+  if (schema instanceof z.ZodMiniBoolean) return z.boolean()
   if (!(schema instanceof z.ZodMiniObject)) return z.string()
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, shapeOf(field)] as const)
   return z.object(Object.fromEntries(fields))
@@ -40,6 +42,8 @@ const settingsAnswer = z.object({
   /** How many are registered, and as what. */
   people: z.int(),
   designations_in_use: z.record(z.string(), z.int()),
+  /** How often each question that is asked now was answered, by its id. */
+  questions_answered: z.record(z.string(), z.int()),
   /** Whether receipts are numbered, so that their numbers begin as they do. */
   has_receipts: z.boolean(),
   /** The one that is on or planned, as visitors see it. */
@@ -97,6 +101,7 @@ export const eventSettingsCalls = describeCalls({
       event: publicEvent,
       pricing,
       designations: z.array(publicDesignation),
+      questions: z.array(publicQuestion),
       /** What some numbers of people pay today, and would pay. */
       prices: z.object({ today: whatPeoplePay, drafted: whatPeoplePay }),
       /** Whoever has no payment that counts, and would pay another price; and who keeps theirs. */

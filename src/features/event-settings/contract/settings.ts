@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { priceSettings } from '#features/pricing/contract.ts'
 import { noticeIssues } from '#features/privacy/contract.ts'
+import { questionList } from '#features/questions/contract.ts'
 import { momentOrEmpty, orEmpty, wholeNumber } from '#shared/optional-fields.ts'
 import { requiredText, text } from '#shared/text-fields.ts'
 import { settingsIssues as issues } from '../texts/refusals.ts'
@@ -123,6 +124,7 @@ export const sectionSchemas = {
   prices: priceSettings,
   contact: aboutContact,
   designations: designationList,
+  questions: questionList,
   privacy: noticeWords,
 }
 export type SectionName = keyof typeof sectionSchemas

@@ -3,6 +3,7 @@ import { isPrefixTaken } from '#features/events/server/index.ts'
 import { hasNumbers } from '#features/payments/server/index.ts'
 import { checkPrices, getPriceSettings } from '#features/pricing/server/index.ts'
 import { getNotice } from '#features/privacy/server/index.ts'
+import { countAnswered, getQuestionSettings } from '#features/questions/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { manilaMinute } from '#platform/server/manila-sql.ts'
@@ -14,15 +15,17 @@ import { checkPictures, findPictures } from './pictures.ts'
 import { type Changes, changedBetween, type Kept, keptOf, withDraft } from './settings-rules.ts'
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
-  const [event, { prices, flash_sale }, others, kept, chosen, has_receipts] = await Promise.all([
+  const [event, { prices, flash_sale }, others, questions, answered, kept, chosen, has_receipts] = await Promise.all([
     db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name', 'is_current']).executeTakeFirstOrThrow(),
     getPriceSettings(db, event_id),
     loadPublished(db, event_id),
+    getQuestionSettings(db, event_id),
+    countAnswered(db, event_id),
     loadDraft(db, event_id),
     countChosen(db, event_id),
     hasNumbers(db, event_id),
   ])
-  const published = { ...others, prices }
+  const published = { ...others, prices, questions: { questions } }
   const draft = withDraft(published, kept?.changes ?? {})
   const changed = changedBetween(published, draft)
   return {
@@ -35,6 +38,7 @@ export async function getSettings(db: Database | Tx, event_id: string): Promise<
     drafted: kept && changed.length > 0 ? { by: kept.by, at: kept.changed_at.toISOString() } : null,
     people: chosen.reduce((sum, { people }) => sum + people, 0),
     designations_in_use: Object.fromEntries(chosen.map(({ designation, people }) => [designation, people])),
+    questions_answered: answered,
     flash_sale,
     has_receipts,
   }
@@ -137,7 +141,10 @@ const countChosen = (db: Database | Tx, event_id: string) =>
 const empty = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`
 const timeOf = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column)}, 'HH24:MI'), '')`
 
-async function loadPublished(db: Database | Tx, event_id: string): Promise<Omit<EventSettings, 'prices'>> {
+async function loadPublished(
+  db: Database | Tx,
+  event_id: string,
+): Promise<Omit<EventSettings, 'prices' | 'questions'>> {
   const row = await db
     .selectFrom('event')
     .where('id', '=', event_id)

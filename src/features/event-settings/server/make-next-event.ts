@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findNamesakes, makeEventLike } from '#features/events/server/index.ts'
 import { copyPrices } from '#features/pricing/server/index.ts'
+import { copyQuestions } from '#features/questions/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -25,6 +26,7 @@ export const makeNextEvent = (db: Database, by: Staff, from: string, asked: Next
       throw new Error('an event was neither made nor found')
     }
     await copyPrices(tx, from, id)
+    await copyQuestions(tx, from, id)
     await audit(tx, { staff_member_id: by.id, action: 'event.made', subject: id, details: { from, ...asked } })
     return { slug: asked.slug }
   })

@@ -9,6 +9,7 @@ import {
   whatPeoplePay,
 } from '#features/pricing/server/index.ts'
 import { publishNotice } from '#features/privacy/server/index.ts'
+import { changeQuestions, listQuestions } from '#features/questions/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -48,6 +49,7 @@ export async function preview(db: Database, by: Staff, event_id: string) {
       event: await getEvent(tx, slug),
       pricing: await getPricing(tx, { event: slug }),
       designations: await listDesignations(tx, slug),
+      questions: await listQuestions(tx, event_id),
       prices: { today: whatPeoplePay(today), drafted: whatPeoplePay(drafted) },
       repriced: await countRepriced(tx, event_id, { today, drafted }),
     })
@@ -62,6 +64,7 @@ type Preview = {
   event: Awaited<ReturnType<typeof getEvent>>
   pricing: Awaited<ReturnType<typeof getPricing>>
   designations: Awaited<ReturnType<typeof listDesignations>>
+  questions: Awaited<ReturnType<typeof listQuestions>>
   prices: Record<'today' | 'drafted', ReturnType<typeof whatPeoplePay>>
   repriced: Awaited<ReturnType<typeof countRepriced>>
 }
@@ -79,7 +82,7 @@ const hasOtherPrices = ({ changed }: SettingsAnswer): boolean => changed.some(({
 
 /** Only what was changed: what was set to the second elsewhere is not cut to the minute by whoever changes the venue. */
 async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnswer) {
-  const { about, pictures, registration, seats, prices, contact, designations, privacy } = settings.draft
+  const { about, pictures, registration, seats, prices, contact, designations, questions, privacy } = settings.draft
   const fields = new Set(settings.changed.map(({ field }) => field))
   await checkPrefix(tx, event_id, { settings, wanted: settings.draft })
   const columns = {
@@ -101,6 +104,7 @@ async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnsw
   const to = Object.entries(columns).filter(([field]) => fields.has(field))
   if (to.length > 0) await changeEvent(tx, event_id, Object.fromEntries(to))
   if (fields.has('designations')) await replaceDesignations(tx, event_id, designations.designations)
+  if (fields.has('questions')) await changeQuestions(tx, event_id, questions.questions)
   if (hasOtherPrices(settings)) await changePrices(tx, event_id, prices)
   if (fields.has('notice_summary') || fields.has('notice_sections')) {
     const words = { summary: pointsOf(privacy.notice_summary), sections: privacy.notice_sections }

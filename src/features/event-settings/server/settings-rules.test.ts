@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSettings as published } from '#test/support/event-settings.ts'
+import { aQuestion, sampleSettings as published } from '#test/support/event-settings.ts'
 import type { EventSettings } from '../contract.ts'
 import { changedBetween, keptOf, withDraft } from './settings-rules.ts'
 
@@ -19,6 +19,18 @@ const draft: EventSettings = {
     designations: [
       { value: 'ELDER', label: 'Senior Elder' },
       { value: null, label: 'Guest' },
+    ],
+  },
+  questions: {
+    questions: [
+      aQuestion({
+        words: 'Bus',
+        kind: 'choice',
+        options: ['Yes', 'No'],
+        hint: 'Free',
+        at_door: true,
+        is_required: true,
+      }),
     ],
   },
   privacy: { ...published.privacy, notice_sections: [{ heading: 'How long', text: 'A year.' }] },
@@ -46,6 +58,14 @@ test('EVENT-3 every setting that differs is named once, in the order of the scre
       after: ['0917 555 0142', '0998 555 0176'],
     },
     { section: 'designations', field: 'designations', before: ['Elder'], after: ['Senior Elder', 'Guest'] },
+    {
+      section: 'questions',
+      field: 'questions',
+      before: [],
+      after: [
+        'Bus (each participant; one choice: Yes, No; must be answered; shown at the door; in the file; hint: “Free”)',
+      ],
+    },
     { section: 'privacy', field: 'notice_sections', before: ['Why: To register you.'], after: ['How long: A year.'] },
   ])
 })
@@ -65,6 +85,7 @@ test('EVENT-1 only the settings that say something else are kept, those of a sal
     prices: { standard_price, promos },
     contact: { contact_phones: draft.contact.contact_phones },
     designations: draft.designations,
+    questions: draft.questions,
     privacy: { notice_sections: draft.privacy.notice_sections },
   })
   const sale = { flash_price: '1000', flash_starts_at: 'a', flash_ends_at: 'b', flash_pairs: '9' }

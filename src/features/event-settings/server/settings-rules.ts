@@ -1,4 +1,5 @@
 import type { Promo } from '#features/pricing/contract.ts'
+import { type DraftedQuestion, sayQuestion } from '#features/questions/contract.ts'
 import { type Changed, type EventSettings, type SectionName, sectionNames, sectionSchemas } from '../contract.ts'
 import { sayPromo } from '../texts/fields.ts'
 
@@ -42,7 +43,7 @@ export function withDraft(published: EventSettings, kept: unknown): EventSetting
 
 type Value = Changed['before']
 
-type Row = string | { label: string } | { heading: string; text: string } | Promo
+type Row = string | { label: string } | { heading: string; text: string } | Promo | DraftedQuestion
 
 /** Rows are kept as they are read: of a designation the label, since which word it is kept under is nobody's to read. */
 const flat = (section: object): Record<string, Value> =>
@@ -56,6 +57,7 @@ const flat = (section: object): Record<string, Value> =>
 function wordsOf(row: Row): string {
   if (typeof row === 'string') return row
   if ('heading' in row) return `${row.heading}: ${row.text}`
+  if ('asked' in row) return sayQuestion(row)
   return 'label' in row ? row.label : sayPromo(row)
 }
 

@@ -13,6 +13,7 @@ export const sectionTexts = {
   prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
   designations: { title: 'Designations', about: 'What people choose from when they register' },
+  questions: { title: 'Your own questions', about: 'What you ask beside names and contacts, such as shirt sizes' },
   privacy: { title: 'Privacy notice', about: 'What people agree to before they register' },
 } as const
 
@@ -68,6 +69,7 @@ export const fieldTexts = {
   bank_account_name: { label: 'Account name' },
   bank_account_number: { label: 'Account number' },
   designations: { label: 'Designations' },
+  questions: { label: 'Questions' },
   notice_summary: { label: 'In short' },
   notice_sections: { label: 'The full text' },
 } satisfies Record<string, FieldText>
@@ -96,7 +98,7 @@ export const sayPromo = ({ minimum_count, price, starts_at, ends_at }: PromoWord
     .join(', ')
 
 /** What has commas of its own. */
-const linewise = new Set(['promos', 'notice_sections'])
+const linewise = new Set(['promos', 'questions', 'notice_sections'])
 
 export function sayValue(field: string, value: string | number | readonly string[]): string {
   if (typeof value === 'object') return value.join(linewise.has(field) ? '\n' : ', ') || none

@@ -17,7 +17,7 @@ export const nextEventTexts = {
   copiedList: [
     'who holds it, venue, times, vision and pictures',
     'contacts and the bank account',
-    'designations and the privacy notice',
+    'designations, your own questions and the privacy notice',
     'the usual price, the pre-registration, and lower prices for groups',
     'words of the receipts, days between reminders, and what is asked at the desk',
   ],

@@ -12,6 +12,7 @@ export const settingsNavTexts = {
     'Plan or end a flash sale',
     'Change the bank account',
     'Change designations',
+    'Ask a question of your own',
     'Change the privacy notice',
     'Make the next event',
   ],
@@ -66,6 +67,7 @@ export const changesPageTexts = {
 export const previewPageTexts = {
   title: 'Preview',
   what: 'the preview',
+  questions: 'What the form also asks',
   about: 'So visitors will see it. Nothing here can be pressed.',
   back: 'Back',
 } as const

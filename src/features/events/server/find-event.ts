@@ -29,6 +29,9 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
       sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
         and now() < registration_ends_at`.as('registration_open'),
     )
+    .select(
+      sql<boolean>`exists (select from question where event_id = event.id and retired_at is null)`.as('has_questions'),
+    )
     .select(sql<Date | null>`case when now() < registration_opens_at then registration_opens_at end`.as('opens_at'))
     .select(seatsLeft.as('seats_left'))
     .executeTakeFirst()
@@ -51,6 +54,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     banner: row.banner && { ...row.banner, alt: row.banner_alt },
     logo: row.logo,
     registration_open: row.registration_open,
+    has_questions: row.has_questions,
     registration_opens_at: row.opens_at?.toISOString() ?? null,
     seats_left: row.seats_left,
   }

@@ -62,6 +62,11 @@ export const eventSettingsStaffPages: StaffPage[] = [
     roles,
   },
   {
+    address: eventSectionAddresses.questions,
+    Page: lazyPage(() => import('./questions-page.tsx').then((file) => file.QuestionsPage)),
+    roles,
+  },
+  {
     address: eventSectionAddresses.privacy,
     Page: lazyPage(() => import('./privacy-page.tsx').then((file) => file.PrivacyPage)),
     roles,

@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventKey } from '#features/events/web/index.ts'
 import { pricingKey } from '#features/pricing/web/index.ts'
+import type { Question } from '#features/questions/contract.ts'
+import { QuestionField } from '#features/questions/web/index.ts'
 import { Landing } from '#features/registrations/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -37,6 +39,7 @@ export function PreviewPage() {
           <QueryClientProvider client={drafted}>
             <div inert aria-hidden="true">
               <Landing event={seen.event} />
+              {seen.questions.length > 0 && <AskedInForm questions={seen.questions} />}
             </div>
           </QueryClientProvider>
         )}
@@ -54,3 +57,13 @@ export function PreviewPage() {
     </div>
   )
 }
+
+/** What the form asks beside what it always does. */
+const AskedInForm = ({ questions }: { questions: Question[] }) => (
+  <section className="mx-auto grid max-w-2xl gap-6 px-4 pb-16">
+    <h2>{texts.questions}</h2>
+    {questions.map((question) => (
+      <QuestionField key={question.id} question={question} given={undefined} onAnswer={() => undefined} />
+    ))}
+  </section>
+)

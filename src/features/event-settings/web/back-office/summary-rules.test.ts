@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSettings } from '#test/support/event-settings.ts'
+import { aQuestion, sampleSettings } from '#test/support/event-settings.ts'
 import type { EventSettings } from '../../contract.ts'
 import { differing, summaryOf } from './summary-rules.ts'
 
@@ -36,6 +36,10 @@ test('EVENT-1 each part says what tells whether it is right', () => {
   expect(summaryOf('prices', onSale)).toEqual(['₱1,500.00 each', 'Flash sale: ₱1,000.00 each'])
   expect(summaryOf('contact', draft)).toEqual(['a@b.example', 'Bank 1 2 3'])
   expect(summaryOf('designations', draft)).toEqual(['Elder, Guest'])
+  expect(summaryOf('questions', draft)).toEqual(['Nothing beside names, contacts and church'])
+  const asked = aQuestion({ words: 'Shirt size' })
+  const asking = { ...draft, questions: { questions: [asked, { ...asked, words: 'Bus' }] } }
+  expect(summaryOf('questions', asking)).toEqual(['Shirt size, Bus'])
   const parts = [...draft.privacy.notice_sections, { heading: 'How long', text: 'A year.' }]
   const longer = { ...draft, privacy: { ...draft.privacy, notice_sections: parts } }
   expect(summaryOf('privacy', longer)).toEqual(['Why, How long'])
@@ -51,6 +55,7 @@ test('EVENT-17 of a notice only the parts that differ are shown, and all of them
     ['a', 'b'],
     ['b', 'a'],
   ])
+  expect(change(['a'], ['a', 'x'], 'questions')).toEqual([[], ['x']])
   expect(change(['a'], ['a', 'x'], 'contact_phones')).toEqual([['a'], ['a', 'x']])
   expect(differing({ section: 'privacy', field: 'notice_sections', before: '', after: ['x'] })).toEqual(['', ['x']])
 })

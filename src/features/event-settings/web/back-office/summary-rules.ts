@@ -1,12 +1,15 @@
 import type { Changed, EventSettings, SectionName } from '../../contract.ts'
 import { sayPromo, sayValue } from '../../texts/fields.ts'
 import { pricesFormTexts } from '../../texts/forms.ts'
+import { questionsFormTexts } from '../../texts/questions.ts'
 
 const { flashSale } = pricesFormTexts
+const { none: noQuestions } = questionsFormTexts
 
 /** Of a text in parts only those that differ: nobody finds one word in five paragraphs, twice. */
 export function differing({ field, before, after }: Changed): Changed['before'][] {
-  if (field !== 'notice_sections' || !Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  if ((field !== 'notice_sections' && field !== 'questions') || !Array.isArray(before) || !Array.isArray(after))
+    return [before, after]
   const only = (these: readonly string[], those: readonly string[]) => these.filter((part) => !those.includes(part))
   const parts = [only(before, after), only(after, before)]
   // Where only their order is another one, that is what there is to see.
@@ -15,7 +18,7 @@ export function differing({ field, before, after }: Changed): Changed['before'][
 
 /** The one or two things of a part that tell whether it is right. */
 export function summaryOf(name: SectionName, draft: EventSettings): string[] {
-  const { about, pictures, registration, seats, prices, contact, designations, privacy } = draft
+  const { about, pictures, registration, seats, prices, contact, designations, questions, privacy } = draft
   const said = {
     about: [sayValue('starts_on', about.starts_on), sayValue('venue', about.venue)],
     pictures: [
@@ -34,6 +37,7 @@ export function summaryOf(name: SectionName, draft: EventSettings): string[] {
     ],
     contact: [contact.contact_email, `${contact.bank_name} ${contact.bank_account_number}`],
     designations: [designations.designations.map(({ label }) => label).join(', ')],
+    questions: [questions.questions.map(({ words }) => words).join(', ') || noQuestions],
     privacy: [privacy.notice_sections.map(({ heading }) => heading).join(', ')],
   }
   return said[name]

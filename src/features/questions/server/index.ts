@@ -1,0 +1,11 @@
+import type { ServerFeature } from '#platform/server/feature.ts'
+import { questionRoutes } from './routes.ts'
+
+export { changeQuestions, copyQuestions } from './change-questions.ts'
+export { countAnswered, getQuestionSettings, listQuestions } from './list-questions.ts'
+
+export const questionsFeature: ServerFeature = {
+  name: 'questions',
+  tables: ['question', 'question_answer'],
+  routes: [questionRoutes],
+}
