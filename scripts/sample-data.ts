@@ -76,6 +76,7 @@ export async function addSampleEvent(db: Database, over: Partial<Insertable<Even
         receipt_title: 'Official Receipt',
         receipt_footer: 'Please keep this receipt. Bring your QR code on the day, printed or on your phone.',
         fee_note: 'inclusive of the event kit',
+        in_preparation: false,
         pre_registration_price: 50_000,
         bank_name: 'Sample Bank of the Philippines',
         bank_account_name: 'Harvest Light Church Inc.',

@@ -198,7 +198,7 @@ export const eventSettings: readonly Mutant[] = [
     rule: 'EVENT-3',
     fault: 'what was published is not written down',
     file: `${server}/publish.ts`,
-    find: 'await audit(tx, { staff_member_id: by.id, action, subject: event_id, details: { changed } })',
+    find: 'await audit(tx, { staff_member_id: by.id, action, subject: event_id, details })',
     put: '',
   },
   {

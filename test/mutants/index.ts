@@ -3,6 +3,7 @@ import { consent } from './consent.ts'
 import { door } from './door.ts'
 import { doorCrowd } from './door-crowd.ts'
 import { eventSettings } from './event-settings.ts'
+import { firstRun } from './first-run.ts'
 import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
@@ -31,6 +32,7 @@ export const mutants: readonly Mutant[] = [
   ...staff,
   ...eventSettings,
   ...questions,
+  ...firstRun,
   ...safety,
   ...shared,
 ]

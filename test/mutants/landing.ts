@@ -124,8 +124,8 @@ export const landing: Mutant[] = [
     rule: 'LAND-24',
     fault: 'before opening the page says closed',
     file: 'src/features/registrations/texts/landing.ts',
-    find: '  registration_opens_at === null\n',
-    put: '  registration_opens_at !== undefined\n',
+    find: 'return registration_opens_at === null\n',
+    put: 'return registration_opens_at !== undefined\n',
   },
   {
     rule: 'LAND-24',

@@ -138,8 +138,8 @@ export const walkIn: Mutant[] = [
     rule: 'DOOR-46',
     fault: 'the desk reads that something went wrong with us where the slip was used before',
     file: 'src/features/registrations/server/register-at-desk.ts',
-    find: "violatedConstraint(error) === 'one_group_of_a_slip' ? slipUsed() : error",
-    put: 'violatedConstraint(error) === undefined ? slipUsed() : error',
+    find: "constraint === 'one_group_of_a_slip' ? slipUsed() : error",
+    put: 'constraint === undefined ? slipUsed() : error',
   },
   {
     rule: 'DOOR-46',

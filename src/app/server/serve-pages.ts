@@ -88,6 +88,8 @@ export async function servePages(
 
   async function aboutEvent(event: string): Promise<DehydratedState> {
     const details = await getEvent(db, event)
+    // It may have no price yet, which is nothing to report.
+    if (details.in_preparation) return [[['event', event], details]]
     const pricing = await getPricing(db, { event }).catch((error: unknown) => {
       app.log.error(error)
       return null

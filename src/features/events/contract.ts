@@ -38,6 +38,8 @@ export const publicEvent = z.object({
   registration_open: z.boolean(),
   /** Whether the form asks more than what everybody is asked. */
   has_questions: z.boolean(),
+  /** Nothing of it was published yet: nobody can register, and some of it may be empty. */
+  in_preparation: z.boolean(),
   /** What it shows, for those who cannot see it, included. */
   banner: z.nullable(z.extend(eventPicture, { alt: z.string() })),
   logo: z.nullable(eventPicture),

@@ -316,6 +316,7 @@ export interface Event {
   fee_note: Generated<string>;
   flash_hold_hours: Generated<number>;
   id: Generated<string>;
+  in_preparation: Generated<boolean>;
   is_current: Generated<boolean>;
   logo_id: string | null;
   logo_kind: Generated<string>;

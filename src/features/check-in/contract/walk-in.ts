@@ -56,6 +56,7 @@ export const walkInCalls = describeCalls({
     status: 201,
     answer: walkInAnswer,
     refusals: {
+      registration_closed: 409,
       unknown_designation: 400,
       event_not_found: 404,
       no_passkey: 409,

@@ -9,6 +9,7 @@ import { accessToken } from '#test/support/access-token.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { anEnrolledDevice, anOfflineScan } from '#test/support/door.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { changeUsualPrice } from '#test/support/prices.ts'
 import { signTicket } from '#test/support/sign-ticket.ts'
 import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
@@ -235,9 +236,7 @@ test('DOOR-6 PRICE-16 whoever has no payment that counts is told today’s price
   const { id, group } = await onePerson(test.db, { mode: 'BANK' })
   const rejected = { state: 'REJECTED', decided_at: new Date() } as const
   await test.db.updateTable('payment').set(rejected).where('id', '=', group.payment.id).execute()
-  const standard = test.db.updateTable('price_rule').where('kind', '=', 'standard')
-  const { event_id } = await standard.set({ ends_at: new Date() }).returning('event_id').executeTakeFirstOrThrow()
-  await test.db.insertInto('price_rule').values({ event_id, kind: 'standard', price_per_person: 160_000 }).execute()
+  await changeUsualPrice(test.db, 160_000)
   const { balance } = (await door.get(`/events/api/registrations/${id}/payment_details`)).json()
   expect(balance).toBe(1600)
 })

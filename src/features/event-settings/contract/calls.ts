@@ -6,7 +6,7 @@ import { notice } from '#features/privacy/contract.ts'
 import { publicQuestion } from '#features/questions/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { nextEvent } from './next-event.ts'
-import { type EventSettings, sectionNames, settings } from './settings.ts'
+import { type EventSettings, missingNames, sectionNames, settings } from './settings.ts'
 
 /** One setting before and after, as it is kept. */
 const changed = z.object({
@@ -29,12 +29,14 @@ function shapeOf(schema: unknown): z.ZodMiniType {
 const asKept = shapeOf(settings) as z.ZodMiniType<EventSettings>
 
 const settingsAnswer = z.object({
-  event: z.object({ slug: z.string(), name: z.string(), is_current: z.boolean() }),
+  event: z.object({ slug: z.string(), name: z.string(), is_current: z.boolean(), in_preparation: z.boolean() }),
   published: asKept,
   /** The same where nothing is drafted. */
   draft: asKept,
   /** In what the two differ. */
   changed: z.array(changed),
+  /** What visitors need and the draft does not have. */
+  missing: z.array(z.enum(missingNames)),
   version: z.int(),
   drafted: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
   /** Those that the draft names. */
@@ -91,7 +93,7 @@ export const eventSettingsCalls = describeCalls({
     query: eventQuery,
     body: z.object({ version }),
     answer: settingsAnswer,
-    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals, nothing_to_publish: 409 },
+    refusals: { ...refusals, ...priceRefusals, ...prefixRefusals, nothing_to_publish: 409, event_incomplete: 409 },
   },
   'GET /api/staff/event/preview': {
     summary: 'The public face of an event as the draft would make it',
@@ -107,7 +109,7 @@ export const eventSettingsCalls = describeCalls({
       /** Whoever has no payment that counts, and would pay another price; and who keeps theirs. */
       repriced: z.object({ groups: z.int(), people: z.int(), keeping: z.int() }),
     }),
-    refusals: { event_not_found: 404, ...priceRefusals, ...prefixRefusals },
+    refusals: { event_not_found: 404, ...priceRefusals, ...prefixRefusals, event_incomplete: 409 },
   },
   'GET /api/staff/event/notices': {
     summary: 'Every privacy notice that people of this event agreed to, the newest first',
@@ -156,7 +158,7 @@ export const eventSettingsCalls = describeCalls({
     access: ['admin'],
     query: z.object({ event: z.string() }),
     answer: settingsAnswer,
-    refusals: { event_not_found: 404 },
+    refusals: { event_not_found: 404, event_incomplete: 409, event_in_preparation: 409 },
   },
   'GET /api/staff/event/changes': {
     summary: 'What was published before, the latest first',

@@ -130,5 +130,9 @@ export const sectionSchemas = {
 export type SectionName = keyof typeof sectionSchemas
 export const sectionNames = Object.keys(sectionSchemas) as SectionName[]
 
+/** What visitors need of an event before they can register; each is in one of the parts. */
+export const missingNames = ['about', 'prices', 'contact', 'bank', 'designations'] as const
+export type Missing = (typeof missingNames)[number]
+
 export const settings = z.object(sectionSchemas)
 export type EventSettings = z.infer<typeof settings>

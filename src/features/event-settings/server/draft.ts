@@ -10,13 +10,18 @@ import { manilaMinute } from '#platform/server/manila-sql.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventSettings, SettingsAnswer } from '../contract.ts'
+import { sayMissing } from '../texts/missing.ts'
 import { settingsRefusals } from '../texts/refusals.ts'
 import { checkPictures, findPictures } from './pictures.ts'
-import { type Changes, changedBetween, type Kept, keptOf, withDraft } from './settings-rules.ts'
+import { type Changes, changedBetween, type Kept, keptOf, missingOf, withDraft } from './settings-rules.ts'
 
 export async function getSettings(db: Database | Tx, event_id: string): Promise<SettingsAnswer> {
   const [event, { prices, flash_sale }, others, questions, answered, kept, chosen, has_receipts] = await Promise.all([
-    db.selectFrom('event').where('id', '=', event_id).select(['slug', 'name', 'is_current']).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('event')
+      .where('id', '=', event_id)
+      .select(['slug', 'name', 'is_current', 'in_preparation'])
+      .executeTakeFirstOrThrow(),
     getPriceSettings(db, event_id),
     loadPublished(db, event_id),
     getQuestionSettings(db, event_id),
@@ -33,6 +38,7 @@ export async function getSettings(db: Database | Tx, event_id: string): Promise<
     published,
     draft,
     changed,
+    missing: missingOf(draft),
     version: kept?.version ?? 0,
     pictures: await findPictures(db, draft),
     drafted: kept && changed.length > 0 ? { by: kept.by, at: kept.changed_at.toISOString() } : null,
@@ -62,6 +68,12 @@ export const saveDraft = (db: Database, by: Staff, event_id: string, { version, 
   })
 
 type Wanted = { settings: SettingsAnswer; wanted: EventSettings }
+
+/** Friendlier than the database, which opens no event without these. */
+export function refuseIncomplete({ missing }: SettingsAnswer): void {
+  if (missing.length === 0) return
+  throw new DomainError('conflict', 'event_incomplete', settingsRefusals.incomplete(missing.map(sayMissing)))
+}
 
 /** Friendlier than the database, which refuses both too. */
 export async function checkPrefix(tx: Tx, event_id: string, { settings, wanted }: Wanted): Promise<void> {

@@ -18,22 +18,25 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Changed, pointsOf, type SettingsAnswer } from '../contract.ts'
 import { settingsRefusals } from '../texts/refusals.ts'
-import { checkPrefix, getSettings, holdDraft, putDraft } from './draft.ts'
+import { checkPrefix, getSettings, holdDraft, putDraft, refuseIncomplete } from './draft.ts'
 
 const action = 'event.published'
 
 export const publish = (db: Database, by: Staff, event_id: string, version: number) =>
   inTransaction(db, async (tx) => {
     const settings = await holdDraft(tx, by, event_id, version)
-    const { changed } = settings
-    if (changed.length === 0) {
+    const { changed, event } = settings
+    refuseIncomplete(settings)
+    if (changed.length === 0 && !event.in_preparation) {
       throw new DomainError('conflict', 'nothing_to_publish', settingsRefusals.nothingToPublish)
     }
     if (hasOtherPrices(settings)) await stopSelling(tx, event_id)
     await apply(tx, by, event_id, settings)
     if (hasOtherPrices(settings)) await priceAllUnpaidAnew(tx, event_id)
+    await changeEvent(tx, event_id, { in_preparation: false })
     await putDraft(tx, by, event_id, {})
-    await audit(tx, { staff_member_id: by.id, action, subject: event_id, details: { changed } })
+    const details = { changed, ...(event.in_preparation && { opened: true }) }
+    await audit(tx, { staff_member_id: by.id, action, subject: event_id, details })
     return getSettings(tx, event_id)
   })
 
@@ -41,9 +44,11 @@ export const publish = (db: Database, by: Staff, event_id: string, version: numb
 export async function preview(db: Database, by: Staff, event_id: string) {
   const seen = await inTransaction(db, async (tx): Promise<never> => {
     const settings = await getSettings(tx, event_id)
+    refuseIncomplete(settings)
     const { slug } = settings.event
     const today = await loadPriceList(tx, slug)
     await apply(tx, by, event_id, settings)
+    await changeEvent(tx, event_id, { in_preparation: false })
     const drafted = await loadPriceList(tx, slug)
     throw new Seen({
       event: await getEvent(tx, slug),

@@ -106,6 +106,7 @@ test('EVENT-1 EVENT-2 every setting is drafted unseen, and published as it was d
     logo: null,
     registration_open: expect.any(Boolean),
     has_questions: true,
+    in_preparation: false,
     registration_opens_at: null,
     seats_left: 500,
   })

@@ -1,6 +1,14 @@
 import type { Promo } from '#features/pricing/contract.ts'
 import { type DraftedQuestion, sayQuestion } from '#features/questions/contract.ts'
-import { type Changed, type EventSettings, type SectionName, sectionNames, sectionSchemas } from '../contract.ts'
+import {
+  type Changed,
+  type EventSettings,
+  type Missing,
+  missingNames,
+  type SectionName,
+  sectionNames,
+  sectionSchemas,
+} from '../contract.ts'
 import { sayPromo } from '../texts/fields.ts'
 
 export type Changes = Partial<EventSettings>
@@ -39,6 +47,20 @@ export function withDraft(published: EventSettings, kept: unknown): EventSetting
     return result.success ? [[name, result.data] as const] : []
   })
   return { ...published, ...Object.fromEntries(sound) }
+}
+
+const isBlank = (value: string): boolean => value.trim() === ''
+
+/** What visitors need and these settings do not have, as the database would say it of what is published. */
+export function missingOf({ about, prices, contact, designations }: EventSettings): Missing[] {
+  const isMissing: Record<Missing, boolean> = {
+    about: isBlank(about.name) || isBlank(about.organizer),
+    prices: isBlank(prices.standard_price),
+    contact: isBlank(contact.contact_email),
+    bank: [contact.bank_name, contact.bank_account_name, contact.bank_account_number].some(isBlank),
+    designations: designations.designations.length === 0,
+  }
+  return missingNames.filter((name) => isMissing[name])
 }
 
 type Value = Changed['before']

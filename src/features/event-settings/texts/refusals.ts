@@ -33,6 +33,8 @@ export const settingsIssues = {
 export const settingsRefusals = {
   draftChanged: (by: string | null) =>
     `${by === null ? 'You have' : `${by} has`} changed the draft elsewhere since this page was opened. What is on this page was not saved. Please load it again to see the draft as it is now.`,
+  incomplete: (missing: readonly string[]) => `Visitors cannot register yet. Still missing: ${missing.join('; ')}.`,
+  inPreparation: 'This event is still in preparation. Please publish it first, so that visitors can register.',
   prefixTaken: 'Receipts of another event begin so already. Please choose other letters.',
   slugTaken: (name: string) => `${name} has this word in its address already. Please choose another one.`,
   opensInThePast:

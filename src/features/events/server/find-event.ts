@@ -26,7 +26,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     .select(['bank_name', 'bank_account_name', 'bank_account_number', 'contact_phones', 'contact_email'])
     .select([pictureOf('banner_id').as('banner'), pictureOf('logo_id').as('logo'), 'banner_alt'])
     .select(
-      sql<boolean>`now() >= coalesce(registration_opens_at, '-infinity')
+      sql<boolean>`not in_preparation and now() >= coalesce(registration_opens_at, '-infinity')
         and now() < registration_ends_at`.as('registration_open'),
     )
     .select(
@@ -34,6 +34,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     )
     .select(sql<Date | null>`case when now() < registration_opens_at then registration_opens_at end`.as('opens_at'))
     .select(seatsLeft.as('seats_left'))
+    .select('in_preparation')
     .executeTakeFirst()
   if (!row) throw eventNotFound()
   return {
@@ -55,6 +56,7 @@ export async function getEvent(db: Database | Tx, slug: string): Promise<PublicE
     logo: row.logo,
     registration_open: row.registration_open,
     has_questions: row.has_questions,
+    in_preparation: row.in_preparation,
     registration_opens_at: row.opens_at?.toISOString() ?? null,
     seats_left: row.seats_left,
   }

@@ -45,13 +45,13 @@ export const pricingCalls = describeCalls({
     access: 'public',
     query: pricingQuery,
     answer: pricing,
-    refusals: { event_not_found: 404 },
+    refusals: { event_not_found: 404, no_price: 503 },
   },
   'GET /events/api/events/compute-price': {
     summary: 'What a group would pay',
     access: 'public',
     query: computePriceQuery,
     answer: priceQuote,
-    refusals: { flash_needs_two: 400, event_not_found: 404, flash_sale_over: 409 },
+    refusals: { flash_needs_two: 400, event_not_found: 404, flash_sale_over: 409, no_price: 503 },
   },
 })

@@ -17,9 +17,11 @@ export async function getPriceSettings(db: Database | Tx, event_id: string) {
   ])
   const live = rules.filter(({ is_over }) => !is_over)
   const sale = live.find(({ kind }) => kind === 'flash')
+  const standard = live.find(({ kind }) => kind === 'standard')
   const prices: PriceSettings = {
-    standard_price: live.find(({ kind }) => kind === 'standard')?.price ?? '',
-    pre_registration_price: String(toPesos(event.pre_registration_price)),
+    standard_price: standard?.price ?? '',
+    // Until somebody has said what the whole costs, nobody has said what a part of it is.
+    pre_registration_price: standard ? String(toPesos(event.pre_registration_price)) : '',
     promos: live
       .filter(({ kind }) => kind === 'promo')
       .map(({ minimum_count, price, starts_at, ends_at }) => ({ minimum_count, price, starts_at, ends_at }))

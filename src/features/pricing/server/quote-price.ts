@@ -3,7 +3,7 @@ import { eventNotFound, isEvent } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { toPesos } from '#shared/money.ts'
 import type { Action, Pricing } from '../contract.ts'
-import { liveFlashRule, type PriceList, quote, regularRule } from './price-rules.ts'
+import { liveFlashRule, type PriceList, type PriceRule, quote, regularRule } from './price-rules.ts'
 
 export async function quotePrice(
   db: Database,
@@ -42,7 +42,7 @@ export async function holdPriceList(tx: Tx, slug: string): Promise<PriceList> {
 export async function loadPriceList(db: Database | Tx, slug: string | undefined): Promise<PriceList> {
   const rows = await db
     .selectFrom('event')
-    .innerJoin('price_rule', 'price_rule.event_id', 'event.id')
+    .leftJoin('price_rule', 'price_rule.event_id', 'event.id')
     .leftJoin('flash_allotment', 'flash_allotment.price_rule_id', 'price_rule.id')
     .where(isEvent(slug))
     .select([
@@ -62,6 +62,7 @@ export async function loadPriceList(db: Database | Tx, slug: string | undefined)
   return {
     now: first.now,
     pre_registration_price: first.pre_registration_price,
-    rules: rows,
+    // An event in preparation may have none.
+    rules: rows.filter((row): row is typeof row & PriceRule => row.id !== null),
   }
 }

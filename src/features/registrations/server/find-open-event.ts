@@ -13,7 +13,7 @@ export async function findOpenEvent(db: Database, slug: string | undefined): Pro
     .selectFrom('event')
     .where(isEvent(slug))
     .select(['id', 'slug', 'receipt_prefix'])
-    .select(sql<boolean>`now() < coalesce(registration_opens_at, '-infinity')`.as('not_yet'))
+    .select(sql<boolean>`in_preparation or now() < coalesce(registration_opens_at, '-infinity')`.as('not_yet'))
     .select(sql<boolean>`now() >= registration_ends_at`.as('closed'))
     .executeTakeFirst()
   if (!event) throw eventNotFound()

@@ -55,7 +55,9 @@ export async function registerAtDesk(
       return text
     })
       .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'one_group_of_a_slip' ? slipUsed() : error
+        const constraint = violatedConstraint(error)
+        if (constraint === 'event_takes_registrations') throw notOpenYet()
+        throw constraint === 'one_group_of_a_slip' ? slipUsed() : error
       })
       .catch(refuseFull)
   })
@@ -75,6 +77,8 @@ export async function findAtDesk(db: Database, group_key: string): Promise<DeskO
   if (!group) throw new DomainError('not_found', 'not_received', registrationRefusals.notReceived)
   return { group_id: group.id, answer: submissionAnswer.parse(JSON.parse(group.answer ?? '')) }
 }
+
+const notOpenYet = () => new DomainError('conflict', 'registration_closed', registrationRefusals.notOpenYet)
 
 const slipUsed = () =>
   new DomainError('conflict', 'slip_used', deskRefusals.slipUsed, { slip_number: [deskRefusals.slipUsed] })

@@ -1,10 +1,14 @@
+type Closed = { registration_opens_at: string | null; in_preparation: boolean }
+
 export const consentPageTexts = {
   registration: 'Registration',
   chosen: (option: string, paymentMode: string) => `${option}, ${paymentMode.toLowerCase()}.`,
   change: 'Change',
   unavailableAdvice: 'The form after this one needs them. Please try again before you go on.',
-  closedDetail: ({ registration_opens_at }: { registration_opens_at: string | null }) =>
-    `${registration_opens_at === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A remaining balance can still be settled.`,
+  closedDetail: ({ registration_opens_at: opens, in_preparation }: Closed) =>
+    in_preparation
+      ? 'Please come back later.'
+      : `${opens === null ? 'New registrations are no longer taken.' : 'Please come back then.'} A remaining balance can still be settled.`,
   back: 'Back to the event page',
   loading: 'Loading the privacy notice',
   noticeUnreachable: 'Please check your connection and try again. Nothing that you entered is lost.',

@@ -9,11 +9,15 @@ export const optionLabels = {
   balance: 'Settle Remaining Balance',
 } as const
 
+type Closed = { registration_opens_at: string | null; in_preparation: boolean }
+
 /** Whether it is too late or too early, and then until when. */
-export const closedTitle = ({ registration_opens_at }: { registration_opens_at: string | null }): string =>
-  registration_opens_at === null
+export function closedTitle({ registration_opens_at, in_preparation }: Closed): string {
+  if (in_preparation) return 'Registration is not open yet'
+  return registration_opens_at === null
     ? 'Registration is closed'
     : `Registration opens ${formatMoment(registration_opens_at)}`
+}
 
 export const landingPageTexts = {
   failed: 'We could not open this page',
@@ -39,6 +43,7 @@ export const landingHeroTexts = {
 
 export const optionFormTexts = {
   title: 'Join us',
+  inPreparation: 'We are still preparing this event. Please come back later.',
   onlyBalance: 'You can still settle a remaining balance here.',
   option: 'What would you like to do?',
   choose: 'Choose one',

@@ -11,6 +11,7 @@ import { eventPreviewAddress, eventSectionAddresses } from '../../addresses.ts'
 import type { SettingsAnswer } from '../../contract.ts'
 import { sectionTexts } from '../../texts/fields.ts'
 import { settingsPageTexts, changesPageTexts as texts } from '../../texts/pages.ts'
+import { MissingNotice } from './missing-notice.tsx'
 import { PartTitle } from './part-title.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { ChangeList } from './published-list.tsx'
@@ -37,8 +38,11 @@ export function ChangesPage() {
           </Notice>
         </div>
       )}
-      {query.data?.changed.length === 0 && <EmptyState title={texts.nothing}>{texts.nothingHelp}</EmptyState>}
-      {query.data && query.data.changed.length > 0 && (
+      {query.data && <MissingNotice settings={query.data} event={event} />}
+      {query.data && !hasSome(query.data) && !query.data.event.in_preparation && (
+        <EmptyState title={texts.nothing}>{texts.nothingHelp}</EmptyState>
+      )}
+      {query.data && (hasSome(query.data) || query.data.event.in_preparation) && (
         <Changes
           settings={query.data}
           event={event}
@@ -51,6 +55,8 @@ export function ChangesPage() {
   )
 }
 
+const hasSome = ({ changed }: SettingsAnswer): boolean => changed.length > 0
+
 type Props = {
   settings: SettingsAnswer
   event: string | null
@@ -61,7 +67,7 @@ type Props = {
 }
 
 function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
-  const { changed, version, people } = settings
+  const { changed, version, people, missing } = settings
   const take = useTakeSettings(event)
   const showAlert = useAlert()
   const [busy, setBusy] = useState<'publish' | 'discard'>()
@@ -103,7 +109,9 @@ function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
           </div>
         ))}
       </section>
-      {changed.some(({ section }) => section === 'prices') && <PricePreview settings={settings} event={event} />}
+      {missing.length === 0 && changed.some(({ section }) => section === 'prices') && (
+        <PricePreview settings={settings} event={event} />
+      )}
       <p className="text-muted">{texts.people(people)}</p>
       {problem !== undefined && (
         <Notice tone="error" title={texts.notPublished}>
@@ -111,25 +119,31 @@ function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          className="max-sm:w-full"
-          busy={busy === 'publish'}
-          busyLabel={texts.publishing}
-          onClick={() => void run('publish')}
-        >
-          {texts.publish}
-        </Button>
-        <Button
-          to={eventPreviewAddress({ event })}
-          className="min-h-14 max-sm:w-full"
-          icon={<Eye aria-hidden="true" />}
-        >
-          {texts.preview}
-        </Button>
-        <Button variant="quiet" className="max-sm:w-full" onClick={askToDiscard}>
-          {texts.discard}
-        </Button>
+        {missing.length === 0 && (
+          <>
+            <Button
+              variant="primary"
+              className="max-sm:w-full"
+              busy={busy === 'publish'}
+              busyLabel={texts.publishing}
+              onClick={() => void run('publish')}
+            >
+              {texts.publish}
+            </Button>
+            <Button
+              to={eventPreviewAddress({ event })}
+              className="min-h-14 max-sm:w-full"
+              icon={<Eye aria-hidden="true" />}
+            >
+              {texts.preview}
+            </Button>
+          </>
+        )}
+        {changed.length > 0 && (
+          <Button variant="quiet" className="max-sm:w-full" onClick={askToDiscard}>
+            {texts.discard}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { sectionTexts } from '../../texts/fields.ts'
 import { nextEventTexts } from '../../texts/next-event.ts'
 import { settingsPageTexts as texts } from '../../texts/pages.ts'
 import { CurrentEvent } from './current-event.tsx'
+import { MissingNotice } from './missing-notice.tsx'
 import { PublishedList } from './published-list.tsx'
 import { useSettings } from './settings-api.ts'
 import { summaryOf } from './summary-rules.ts'
@@ -31,7 +32,8 @@ export function SettingsPage() {
       {query.data && (
         <>
           <Made settings={query.data} />
-          <Unpublished settings={query.data} event={event} />
+          <MissingNotice settings={query.data} event={event} withWay />
+          {!query.data.event.in_preparation && <Unpublished settings={query.data} event={event} />}
           <Sections settings={query.data} event={event} />
           <Elsewhere event={event} />
           <CurrentEvent settings={query.data} />

@@ -41,10 +41,12 @@ export const LandingHero = ({ event, pricing }: Props) => (
               <span className="block font-normal text-base">{texts.times(event.starts_time, event.ends_time)}</span>
             )}
           </Fact>
-          <div>
-            <dt className="font-semibold text-muted text-sm lg:text-night-text">{texts.fee}</dt>
-            <Fee pricing={pricing} note={event.fee_note} />
-          </div>
+          {!event.in_preparation && (
+            <div>
+              <dt className="font-semibold text-muted text-sm lg:text-night-text">{texts.fee}</dt>
+              <Fee pricing={pricing} note={event.fee_note} />
+            </div>
+          )}
           <Fact icon={<MapPin aria-hidden="true" />} term={texts.venue}>
             {event.venue ?? texts.noVenueYet}
             {event.venue_map_url && (

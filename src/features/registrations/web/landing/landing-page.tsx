@@ -57,8 +57,8 @@ export function Landing({ event }: { event: PublicEvent }) {
             <p className="mt-3 max-w-[38rem] text-lg">{event.vision}</p>
           </section>
         )}
-        <BankDetails bank={event.bank} />
-        <EventContacts event={event} />
+        {event.bank.account_number && <BankDetails bank={event.bank} />}
+        {event.contact_email && <EventContacts event={event} />}
       </div>
     </div>
   )

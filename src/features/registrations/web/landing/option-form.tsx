@@ -65,6 +65,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   }
 
   const meaning = consequence(action, pricing)
+  if (event.in_preparation) return <Notice title={closedTitle(event)}>{texts.inPreparation}</Notice>
   return (
     <form onSubmit={proceed} noValidate className="grid gap-6" aria-labelledby="option-form-title">
       <h2 id="option-form-title">{texts.title}</h2>
