@@ -171,6 +171,29 @@ test('EVENT-14 EVENT-15 what is served has only pixels left, upright, in the typ
   }
 })
 
+test('EVENT-14 a photo that was taken lying on its side is shown upright', async () => {
+  const here = await startPictures()
+  const [red, blue] = ['#ff0000', '#0000ff'].map((background) => ({
+    create: { width: 800, height: 1200, channels: 3 as const, background },
+  }))
+  if (!red || !blue) throw new Error('no colours')
+  const lying = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000000' } })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: blue, left: 800, top: 0 },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { id } = await here.upload('banner', lying)
+  const { data, info } = await sharp((await here.get(`${id}-480.jpg`)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
+  // What was on its left is on top: red on the whole of it, and nothing of it below.
+  expect([at(20, 20) > 200, at(460, 20) > 200, at(20, 220) < 60, at(460, 220) < 60]).toEqual([true, true, true, true])
+})
+
 test('EVENT-14 a logo stays clear where it is clear, and a light one is told', async () => {
   const here = await startPictures()
   const logo = await here.upload('logo', await aLogo('#ffffff'))

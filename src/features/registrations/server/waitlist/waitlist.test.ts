@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/db.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
+import { atTheSameTime } from '#test/support/at-the-same-time.ts'
 import { lookUp } from '#test/support/balance.ts'
 import { firstNotice } from '#test/support/consent.ts'
 import { aGroup } from '#test/support/factories.ts'
@@ -181,6 +182,23 @@ test('SEAT-1 twin: without the database’s own word, whoever only asks first ov
   expect(await overfill()).toBe(2)
   await sql`drop trigger group_within_capacity on registration_group`.execute(here.db)
   expect(await overfill()).toBe(6)
+})
+
+test('SEAT-1 SEAT-7 one free seat, given to two by two colleagues at the same moment, is given to one', async () => {
+  const here = await start(1)
+  const { db, desk, list } = here
+  const { event_id } = await aGroup(db)
+  await wait(here)
+  await wait(here)
+  await db.updateTable('event').set({ capacity: 2 }).execute()
+  const { entries } = await list()
+  const replies = await atTheSameTime(
+    db,
+    (tx) => sql`select pg_advisory_xact_lock(hashtextextended('seats ' || ${event_id}, 0))`.execute(tx),
+    entries.map(({ id }) => () => desk.post(`/api/staff/waitlist/${id}/move-up`)),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 409])
+  expect(await list()).toMatchObject({ registered: 1, offered: 1 })
 })
 
 test('SEAT-1 without a number of seats there is no limit, and with fewer than are taken nobody loses theirs', async () => {
@@ -511,6 +529,8 @@ test('SEAT-8 who leaves gives their offered seats to the next at once', async ()
   const [first, second] = [await wait(here), await wait(here)]
   await db.updateTable('event').set({ capacity: 2 }).execute()
   await moveUp(db)
+  // What the confirming asked for is done by now.
+  await work(here)
   expect(await place(second)).toMatchObject({ state: 'waiting', before: 0 })
   await act(first, 'leave')
   await work(here)
