@@ -25,14 +25,14 @@ export const walkIn: Mutant[] = [
   {
     rule: 'DOOR-42',
     fault: 'somebody without an e-mail is registered online',
-    file: 'src/features/registrations/contract.ts',
-    find: '    participants: z.array(participant),',
-    put: '    participants: z.array(deskParticipant),',
+    file: 'src/features/registrations/contract/submission.ts',
+    find: '    participants: z.array(z.extend(participant, {',
+    put: '    participants: z.array(z.extend(deskParticipant, {',
     and: [
       {
-        file: 'src/features/registrations/contract.ts',
-        find: "import { participant } from './contract/participant.ts'",
-        put: "import { deskParticipant } from './contract/participant.ts'",
+        file: 'src/features/registrations/contract/submission.ts',
+        find: "import { participant } from './participant.ts'",
+        put: "import { deskParticipant } from './participant.ts'",
       },
     ],
   },

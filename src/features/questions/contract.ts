@@ -1,4 +1,5 @@
 export * from './contract/answer-rules.ts'
 export * from './contract/calls.ts'
+export { sayAnswer } from './contract/say-answer.ts'
 export * from './contract/settings.ts'
 export { askedTexts, kindTexts, sayQuestion } from './texts/settings.ts'

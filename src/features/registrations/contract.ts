@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
-import { evidenceFields } from '#features/payments/contract.ts'
-import { participantsCount, purchaseAction } from '#features/pricing/contract.ts'
+import { purchaseAction } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
-import { participant } from './contract/participant.ts'
+import { submission } from './contract/submission.ts'
 import { submissionIssues } from './texts/issues.ts'
 
 export * from './contract/group.ts'
 export * from './contract/leave-rules.ts'
 export * from './contract/participant.ts'
+export * from './contract/submission.ts'
 export * from './contract/waitlist.ts'
 
 /** What a form got when it was opened, with the work done that it asks for. Without it a registration is held, not refused. */
@@ -36,21 +36,6 @@ export type FormTokenAnswer = z.infer<typeof formTokenAnswer>
 
 export const proofRequired = submissionIssues.proofRequired
 
-/** The fields of the multipart form beside `payment_proof`; `amount` is what the sender was shown, in pesos. */
-export const submission = z.intersection(
-  z.object({
-    event: z.optional(z.string()),
-    group_key: z.uuid(),
-    participant_count: participantsCount,
-    amount: z.coerce.number(submissionIssues.amountRequired).check(z.positive(submissionIssues.amountRequired)),
-    action: purchaseAction,
-    participants: z.array(participant),
-    nickname: z._default(z.string(), ''),
-  }),
-  evidenceFields,
-)
-export type Submission = z.infer<typeof submission>
-
 /** Amounts in pesos. */
 export const submissionAnswer = z.object({
   group_key: z.uuid(),
@@ -72,7 +57,7 @@ const keyParams = z.object({ group_key: z.uuid() })
 export const registrationCalls = describeCalls({
   'POST /events/api/registrations/': {
     summary: 'Register a group and record its first payment',
-    description: `\`participants\` is JSON text. \`payment_reference\` and the file \`payment_proof\` (JPEG, PNG, WebP or PDF, at
+    description: `\`participants\` is JSON text, and so is \`answers\`. \`payment_reference\` and the file \`payment_proof\` (JPEG, PNG, WebP or PDF, at
 most 10 MB) come with BANK, \`assisted_by\` with CASH. The same group_key with the same content gets the first answer again;
 with other content it is refused. Without a form token, or with one that is too young, staff look at it before anything else
 happens. When no seat is left, it waits in line with its payment, and \`waiting\` leads to its place there.`,
@@ -95,6 +80,7 @@ happens. When no seat is left, it waits in line with its payment, and \`waiting\
       offer_is_smaller: 409,
       passkey_full: 409,
       price_changed: 409,
+      questions_changed: 409,
       reference_used: 409,
       registration_closed: 409,
       key_reused: 422,

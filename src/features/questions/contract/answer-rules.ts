@@ -6,6 +6,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 /** As a form asks it; `id` is that of these very words. */
 export type Question = {
   id: string
+  series: string
   asked: 'person' | 'group'
   kind: QuestionKind
   words: string

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
-import { questionKinds } from './answer-rules.ts'
+import { text } from '#shared/text-fields.ts'
+import { longestAnswer, questionKinds } from './answer-rules.ts'
 
 /** What a form asks beside what everybody is asked; `id` is that of these very words. */
 export const publicQuestion = z.object({
   id: z.uuid(),
+  /** The same for all words that this was ever asked in. */
+  series: z.uuid(),
   asked: z.enum(['person', 'group']),
   kind: z.enum(questionKinds),
   words: z.string(),
@@ -14,6 +17,10 @@ export const publicQuestion = z.object({
   is_required: z.boolean(),
   is_sensitive: z.boolean(),
 })
+
+const said = text(longestAnswer)
+/** By the id of the question; several choices are a list. */
+export const sentAnswers = z.optional(z.record(z.uuid(), z.union([said, z.array(said).check(z.maxLength(30))])))
 
 export const questionCalls = describeCalls({
   'GET /events/api/events/:id/questions': {

@@ -3,6 +3,7 @@ import { answerProblem, type Question, readAnswer } from '../contract.ts'
 
 const asking = (over: Partial<Question>): Question => ({
   id: 'q',
+  series: 's',
   asked: 'person',
   kind: 'text',
   words: 'A question',

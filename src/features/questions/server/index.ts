@@ -2,6 +2,8 @@ import type { ServerFeature } from '#platform/server/feature.ts'
 import { questionRoutes } from './routes.ts'
 
 export { changeQuestions, copyQuestions } from './change-questions.ts'
+export { checkAnswers } from './check-answers.ts'
+export { keepAnswers } from './keep-answers.ts'
 export { countAnswered, getQuestionSettings, listQuestions } from './list-questions.ts'
 
 export const questionsFeature: ServerFeature = {

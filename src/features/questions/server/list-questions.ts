@@ -7,7 +7,7 @@ const askedNow = (db: Database | Tx, event_id: string) =>
 
 export const listQuestions = (db: Database | Tx, event_id: string): Promise<Question[]> =>
   askedNow(db, event_id)
-    .select(['id', 'asked', 'kind', 'words', 'hint', 'options', 'is_required', 'is_sensitive'])
+    .select(['id', 'series', 'asked', 'kind', 'words', 'hint', 'options', 'is_required', 'is_sensitive'])
     .execute()
 
 /** With all that is set of them, for whoever changes them. */

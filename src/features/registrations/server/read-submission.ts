@@ -22,7 +22,12 @@ export async function readSubmission(
   { consent_version, form_token = '', seat_offer }: Headers,
 ): Promise<ReceivedSubmission> {
   const { fields, file: proof } = await readForm(parts, 'payment_proof')
-  const checked = checkFields(submission, { ...fields, participants: parseParticipants(fields.participants) })
+  const checked = checkFields(submission, {
+    ...fields,
+    participants: parse('participants', fields.participants, refusals.peopleUnreadable),
+    // What a sender knows nothing of, they leave out.
+    answers: fields.answers ? parse('answers', fields.answers, refusals.answersUnreadable) : undefined,
+  })
   const { participants, participant_count } = checked
   if (participants.length !== participant_count) {
     throw invalidFields({ participants: [refusals.peopleMissing(participant_count)] })
@@ -31,10 +36,10 @@ export async function readSubmission(
   return { submission: checked, proof, sha256: fingerprint(checked, proof), consent_version, form_token, seat_offer }
 }
 
-function parseParticipants(text: unknown): unknown {
+function parse(field: string, text: unknown, refusal: string): unknown {
   try {
     return JSON.parse(String(text))
   } catch {
-    throw invalidFields({ participants: [refusals.peopleUnreadable] })
+    throw invalidFields({ [field]: [refusal] })
   }
 }

@@ -1,4 +1,5 @@
 import { findEvent, refuseFull } from '#features/events/server/index.ts'
+import { checkAnswers } from '#features/questions/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fingerprint } from '#platform/server/read-form.ts'
@@ -13,7 +14,7 @@ import { register, type SentGroup } from './register-group.ts'
 import { withIdempotencyKey } from './submit-registration.ts'
 
 type DeskOutcome = { group_id: string; answer: SubmissionAnswer }
-type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'participants'> & {
+type DeskRegistration = Pick<SentGroup, 'event' | 'group_key' | 'amount' | 'participants' | 'answers'> & {
   staff_member_id: string
   /** Of the notice that the desk could read to them. */
   consent_version: string | undefined
@@ -45,6 +46,7 @@ export async function registerAtDesk(
   await withIdempotencyKey(db, { submission, sha256 }, async () => {
     const event = await findEvent(db, people.event)
     await refuseUnknownDesignations(db, event.id, people.participants)
+    await checkAnswers(db, event.id, { ...people, atDesk: true })
     const evidence = { mode: 'CASH', passkey_id: await passkey() } as const
     return inTransaction(db, async (tx) => {
       const at_desk = { slip_number }

@@ -9,6 +9,7 @@ import {
   takeFlashPair,
 } from '#features/pricing/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
+import { keepAnswers } from '#features/questions/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -22,7 +23,8 @@ import { maskEmail } from './resend-receipts.ts'
 /** What was sent from the form, or taken down at the desk, where less is asked. */
 export type SentGroup = AtDesk<Submission>
 /** Of each kind of payment by itself. */
-type AtDesk<S> = S extends unknown ? Omit<S, 'participants'> & { participants: DeskParticipant[] } : never
+type AtDesk<S> = S extends unknown ? Omit<S, 'participants'> & { participants: SentPerson[] } : never
+type SentPerson = DeskParticipant & Pick<Submission['participants'][number], 'answers'>
 
 export type Registration = {
   event: OpenEvent
@@ -75,7 +77,12 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
   if (!hasPair && promised?.number === undefined) throw flashSaleOver()
   // They were in time, and the pairs are gone: what they sent is a part of today's price.
   const total = hasPair ? price.total : await priceWithoutPair(tx, group.id)
-  await addParticipants(tx, { event_id: event.id, group_id: group.id, at_desk: at_desk !== undefined }, participants)
+  const people = await addParticipants(
+    tx,
+    { event_id: event.id, group_id: group.id, at_desk: at_desk !== undefined },
+    participants,
+  )
+  await keepAnswers(tx, { group_id: group.id, people }, submission)
   const { amount_due: amount } = price
   const { number, sent_at, disputed_at } = promised ?? {}
   const booked = { event, group_id: group.id, amount, evidence }
@@ -100,15 +107,16 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
 
 type OfGroup = { event_id: string; group_id: string; at_desk: boolean }
 
-async function addParticipants(tx: Tx, group: OfGroup, participants: DeskParticipant[]) {
-  const rows = participants.map((person, index) => ({
+async function addParticipants(tx: Tx, group: OfGroup, participants: SentPerson[]): Promise<string[]> {
+  const rows = participants.map(({ answers: _kept, ...person }, index) => ({
     ...person,
     ...group,
     position: index + 1,
     ticket_secret: randomBytes(16),
     short_code: randomCode(8),
   }))
-  await tx.insertInto('registration').values(rows).execute()
+  const added = await tx.insertInto('registration').values(rows).returning(['id', 'position']).execute()
+  return added.sort((one, other) => one.position - other.position).map(({ id }) => id)
 }
 
 function priceChanged(amountDue: number): DomainError {

@@ -1,6 +1,7 @@
 import { hasSeats, isFull } from '#features/events/server/index.ts'
 import { storeUpload } from '#features/files/server/index.ts'
 import type { Evidence } from '#features/payments/server/index.ts'
+import { checkAnswers } from '#features/questions/server/index.ts'
 import { verifyPasskey } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -33,6 +34,7 @@ export function submitRegistration(deps: Deps, received: ReceivedSubmission, add
     const looksAutomatic = submission.nickname !== '' ? 'honeypot' : isFromForm ? null : 'form_token'
     if (looksAutomatic) await limitHeld(deps.db, address)
     await refuseUnknownDesignations(deps.db, event.id, submission.participants)
+    await checkAnswers(deps.db, event.id, submission)
     const evidence = await gatherEvidence(deps, received, address)
     const registration = { event, submission, sha256, evidence, consent_version }
     if (looksAutomatic) return holdSubmission(deps.db, registration, looksAutomatic)

@@ -13,6 +13,7 @@ export const registrationRefusals = {
   tooManyHeld: 'We cannot take this right now. Your answers are safe: please try again later, or call us.',
   peopleMissing: (count: number) => `Please fill in the details of all ${count} participants.`,
   peopleUnreadable: 'The list of participants could not be read.',
+  answersUnreadable: 'The answers could not be read.',
   priceChanged: (due: Centavos) => `The price has changed. The amount to pay is now ${formatPesos(due)}.`,
 } as const
 

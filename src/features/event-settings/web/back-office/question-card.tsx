@@ -201,7 +201,7 @@ function QuestionForm({ question, answered, wasSensitive, errorOf, idOf, onChang
 
 /** With what is typed, saved or not. */
 function Preview({ question }: { question: DraftedQuestion }) {
-  const shown = { ...question, id: 'preview', words: question.words.trim() || texts.noWords }
+  const shown = { ...question, id: 'preview', series: 'preview', words: question.words.trim() || texts.noWords }
   return (
     <div className="rounded-shell border border-line border-dashed bg-cream p-4">
       <p className="mb-3 text-muted text-sm">{texts.looks}</p>

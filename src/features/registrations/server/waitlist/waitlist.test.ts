@@ -195,7 +195,11 @@ test('SEAT-1 SEAT-7 one free seat, given to two by two colleagues at the same mo
   const replies = await atTheSameTime(
     db,
     (tx) => sql`select pg_advisory_xact_lock(hashtextextended('seats ' || ${event_id}, 0))`.execute(tx),
-    entries.map(({ id }) => () => desk.post(`/api/staff/waitlist/${id}/move-up`)),
+    entries.map(
+      ({ id }) =>
+        () =>
+          desk.post(`/api/staff/waitlist/${id}/move-up`),
+    ),
   )
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 409])
   expect(await list()).toMatchObject({ registered: 1, offered: 1 })

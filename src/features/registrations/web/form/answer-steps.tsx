@@ -30,7 +30,7 @@ type Props = {
 
 /** The people one at a time, then the payment. Somebody alone has both on one page. */
 export function AnswerSteps({ event, journey, count, quote, step, refused, onCheck }: Props) {
-  const { form, checkAll } = useRegistrationForm()
+  const { form, checkAll, kit } = useRegistrationForm()
   const [blockedAt, setBlockedAt] = useState<number | null>(null)
   const [imports, setImports] = useState(0)
   const alone = count === 1
@@ -73,12 +73,18 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
         />
       )}
       {alone && <hr className="border-line" />}
+      {kit?.hasGroup && (alone || atPayment) && (
+        <>
+          <kit.GroupQuestions alone={alone} heading={atPayment ? step.heading : undefined} />
+          <hr className="border-line" />
+        </>
+      )}
       {(alone || atPayment) && (
         <PaymentSection
           {...{ event, count, quote }}
           action={journey.action}
           paymentMode={journey.paymentMode}
-          heading={atPayment ? step.heading : undefined}
+          heading={atPayment && !kit?.hasGroup ? step.heading : undefined}
         />
       )}
       <Honeypot />
@@ -116,16 +122,17 @@ type ProblemsProps = Pick<Props, 'refused' | 'count'> & { onSelect: (index: numb
 
 /** Lines go as their fields are put right; the last one takes the box with it. */
 function Problems({ refused, count, onSelect }: ProblemsProps) {
-  const { form } = useRegistrationForm()
+  const { form, kit } = useRegistrationForm()
   const { errors } = useFormState({ control: form.control })
   const groups = new Map<string, ProblemGroup & { problems: { name: string; message: string }[] }>()
   for (const name of refused.names) {
     const message = messageOf(errors, name)
     if (!message) continue
     const { participant, payment } = registrationFormTexts
-    const title = isPerson(name) ? participant(personOf(name) + 1) : payment
+    const ofGroup = name.startsWith('answers.') && kit?.groupTitle(false)
+    const title = isPerson(name) ? participant(personOf(name) + 1) : ofGroup || payment
     const group = groups.get(title) ?? { title: count > 1 ? title : undefined, problems: [] }
-    group.problems.push({ name, message })
+    group.problems.push({ name, message: kit ? kit.named(name, message) : message })
     groups.set(title, group)
   }
   if (groups.size === 0) return null

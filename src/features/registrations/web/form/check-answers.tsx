@@ -8,6 +8,7 @@ import { fieldKeys, fieldOf } from '../../contract.ts'
 import { registrationFormTexts, checkAnswersTexts as texts } from '../../texts/form.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { answerInWords } from './answer-in-words.ts'
+import { useRegistrationForm } from './registration-form-context.ts'
 import { type FormValues, type PersonValues, withShared } from './registration-form-rules.ts'
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
 /** The last look before anything is sent: names become tickets, and a wrong e-mail loses them. */
 export function CheckAnswers({ event, values, paymentMode, quote, maybeReceived, onChange, heading }: Props) {
   const people = withShared(values)
+  const { kit } = useRegistrationForm()
+  const ofGroup = kit?.said('group', values.answers) ?? []
   return (
     <div className="grid gap-6">
       <div>
@@ -36,6 +39,15 @@ export function CheckAnswers({ event, values, paymentMode, quote, maybeReceived,
         // Its number is all that tells two people apart here.
         <PersonCard key={index} {...{ event, person, index }} folded={people.length > 3} onChange={onChange} />
       ))}
+      {kit && ofGroup.length > 0 && (
+        <Card
+          title={kit.groupTitle(people.length === 1)}
+          what={kit.groupTitle(people.length === 1)}
+          onChange={() => onChange('payment')}
+        >
+          <AnswerList answers={ofGroup} />
+        </Card>
+      )}
       <Card title={registrationFormTexts.payment} what={texts.thePayment} onChange={() => onChange('payment')}>
         <dl className="mt-3 grid gap-3">
           <Answer term={registrationFormTexts.toPayNow}>
@@ -67,15 +79,8 @@ function PersonCard({ event, person, index, folded, onChange }: PersonCardProps)
     const words = answerInWords(key, person[key], designations ?? [])
     return partOfName || !words ? [] : [{ key, term: label, words }]
   })
-  const list = (
-    <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {answers.map(({ key, term, words }) => (
-        <Answer key={key} term={term}>
-          {words}
-        </Answer>
-      ))}
-    </dl>
-  )
+  const { kit } = useRegistrationForm()
+  const list = <AnswerList answers={[...answers, ...(kit?.said('person', person.answers) ?? [])]} />
   const number = registrationFormTexts.participant(index + 1)
   return (
     <Card eyebrow={number} title={fullName(person)} what={number} onChange={() => onChange(index)}>
@@ -92,6 +97,16 @@ function PersonCard({ event, person, index, folded, onChange }: PersonCardProps)
     </Card>
   )
 }
+
+const AnswerList = ({ answers }: { answers: { key: string; term: string; words: string }[] }) => (
+  <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    {answers.map(({ key, term, words }) => (
+      <Answer key={key} term={term}>
+        {words}
+      </Answer>
+    ))}
+  </dl>
+)
 
 type CardProps = { eyebrow?: string; title: string; what: string; onChange: () => void; children: ReactNode }
 

@@ -2,6 +2,7 @@ import { Fragment, type RefObject, useId } from 'react'
 import { fieldKeys, fieldOf } from '../../contract.ts'
 import { registrationFormTexts } from '../../texts/form.ts'
 import { ParticipantField } from './participant-fields.tsx'
+import { useRegistrationForm } from './registration-form-context.ts'
 import { shares, sharing } from './registration-form-rules.ts'
 import { ShareBox, SharedField } from './shared-field.tsx'
 
@@ -10,6 +11,7 @@ type Props = { index: number; count: number; event: string; heading?: RefObject<
 /** The fields of one person. */
 export function ParticipantBlock({ index, count, event, heading }: Props) {
   const titleId = useId()
+  const { kit } = useRegistrationForm()
   const mayShare = index === 0 && count > 1
   return (
     <section aria-labelledby={titleId} className="grid gap-6 sm:grid-cols-2">
@@ -29,6 +31,7 @@ export function ParticipantBlock({ index, count, event, heading }: Props) {
           </Fragment>
         )
       })}
+      {kit && <kit.PersonQuestions index={index} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { PaymentMode } from '#features/payments/contract.ts'
 import { type FieldOptions, fieldChecks, useFormField, useFormFieldError } from '#platform/web/form-fields.ts'
+import type { QuestionKit } from './question-kit.ts'
 import { type FormValues, findProblems, type Problems } from './registration-form-rules.ts'
 
 export type FieldName = FieldPath<FormValues>
@@ -12,6 +13,7 @@ type RegistrationFormContext = {
   recheck: (name: FieldName) => void
   /** Shows the messages of these fields, or of the whole form, and answers them. */
   checkAll: (within?: string) => Problems
+  kit: QuestionKit | null
 }
 
 const Context = createContext<RegistrationFormContext | null>(null)
@@ -24,12 +26,17 @@ export function useRegistrationForm(): RegistrationFormContext {
 }
 
 /** Ties the contract's schemas to the form. One look at the whole form costs less than a millisecond, even for 20 people. */
-export function useFormChecks(form: UseFormReturn<FormValues>, mode: PaymentMode): RegistrationFormContext {
+export function useFormChecks(
+  form: UseFormReturn<FormValues>,
+  mode: PaymentMode,
+  kit: QuestionKit | null,
+): RegistrationFormContext {
   return useMemo(() => {
-    const problems = () => findProblems(form.getValues(), mode)
+    const problems = () => allProblems(form.getValues(), mode, kit)
     const { show, ...checks } = fieldChecks(form, (name) => problems()[name])
     return {
       form,
+      kit,
       ...checks,
       checkAll: (within = '') => {
         const found = Object.entries(problems()).filter(([name]) => name.startsWith(within))
@@ -38,7 +45,12 @@ export function useFormChecks(form: UseFormReturn<FormValues>, mode: PaymentMode
         return Object.fromEntries(found)
       },
     }
-  }, [form, mode])
+  }, [form, mode, kit])
+}
+
+export function allProblems(values: FormValues, mode: PaymentMode, kit: QuestionKit | null): Problems {
+  const problems = findProblems(values, mode)
+  return kit ? kit.withProblems(problems, values) : problems
 }
 
 export const useField = (name: FieldName, options?: FieldOptions) => useFormField(useRegistrationForm(), name, options)

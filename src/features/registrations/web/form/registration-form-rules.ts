@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { evidenceFields, type PaymentMode } from '#features/payments/contract.ts'
+import type { Answers } from '#features/questions/contract.ts'
 import {
   type FieldKey,
   fieldKeys,
@@ -12,10 +13,13 @@ import {
 import { sharingTexts } from '../../texts/form.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
-export type PersonValues = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
+type Typed = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
+export type PersonValues = Typed & { answers?: Answers }
 
 export type FormValues = {
   participants: PersonValues[]
+  /** Of the whole group. */
+  answers?: Answers
   same_email: boolean
   same_church: boolean
   payment_proof: File | null
@@ -26,7 +30,7 @@ export type FormValues = {
 }
 
 const emptyPerson = (): PersonValues =>
-  Object.fromEntries(fieldKeys.map((key) => [key, isYesNo(key) ? undefined : ''])) as PersonValues
+  Object.fromEntries(fieldKeys.map((key) => [key, isYesNo(key) ? undefined : ''])) as Typed
 
 export const emptyForm = (count: number): FormValues => ({
   participants: Array.from({ length: count }, emptyPerson),

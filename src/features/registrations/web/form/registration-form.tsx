@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
@@ -18,11 +18,12 @@ import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import { forgetFormToken, keepFormTokenReady, prepareFormToken } from './form-token.ts'
 import { flushDraft, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
-import { type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
-import { type FormValues, findProblems } from './registration-form-rules.ts'
+import { allProblems, type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
+import type { FormValues } from './registration-form-rules.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
 import { SubmitActions } from './submit-actions.tsx'
 import { useFormStep } from './use-form-step.ts'
+import { QuestionsContext } from './use-question-kit.ts'
 
 type Recorded = { answer: SubmissionAnswer; sentBefore: boolean }
 
@@ -43,7 +44,8 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   const showAlert = useAlert()
   const online = useOnline()
   const form = useForm<FormValues>({ defaultValues: draft.values })
-  const checks = useFormChecks(form, paymentMode)
+  const { kit, reload } = useContext(QuestionsContext)
+  const checks = useFormChecks(form, paymentMode, kit)
   const quote = useQuote({ event: event.id, action, count })
   const groupKey = useRef(draft.group_key)
   const [maybeReceived, setMaybeReceived] = useState(draft.maybe_received ?? false)
@@ -73,7 +75,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   useEffect(() => keepFormTokenReady(draft.group_key), [draft.group_key])
 
   const { pathname, state } = useLocation() as { pathname: string; state: { checking?: true } | null }
-  const complete = state?.checking === true && Object.keys(findProblems(form.getValues(), paymentMode)).length === 0
+  const complete = state?.checking === true && Object.keys(allProblems(form.getValues(), paymentMode, kit)).length === 0
   const step = useFormStep(complete ? 'check' : 'edit')
   // A reload forgets the passkey: then there is nothing to check yet.
   const lost = state?.checking === true && !complete
@@ -104,6 +106,11 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     for (const name of names) form.setError(name as FieldName, { type: 'server', message: fields[name]?.[0] })
     refuse(names)
     void navigate(-1)
+  }
+  const findNewQuestions = async () => {
+    const made = await reload()
+    const problems = made.takeOver(form, kit, paymentMode)
+    return Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, [message]]))
   }
   const payInFull = () => {
     autosave.stop()
@@ -159,7 +166,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
                 heading={step.heading}
               />
               <SubmitActions
-                {...{ event, journey, quote, maybeReceived }}
+                {...{ event, journey, quote, maybeReceived, kit, findNewQuestions }}
                 readValues={form.getValues}
                 groupKey={() => groupKey.current}
                 onMaybeReceived={() => {

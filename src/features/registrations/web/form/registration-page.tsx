@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
+import type { PublicEvent } from '#features/events/contract.ts'
 import { useEvent } from '#features/events/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
@@ -7,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { registrationFormTexts, registrationPageTexts as texts } from '../../texts/form.ts'
 import { ConsentGate } from '../journey-gate.tsx'
 import { DraftGate } from './draft-gate.tsx'
+import { QuestionsContext, useQuestionKit } from './use-question-kit.ts'
 
 /** Who is coming and how they pay: the form of all three ways to buy a place. */
 export function RegistrationPage() {
@@ -16,17 +19,7 @@ export function RegistrationPage() {
   if (event.data === undefined) {
     return (
       <div className="mx-auto max-w-2xl px-4 py-16">
-        {event.isError ? (
-          <Notice
-            tone="error"
-            title={texts.failed}
-            action={{ onAction: () => void event.refetch(), busy: event.isFetching }}
-          >
-            {texts.failedDetail}
-          </Notice>
-        ) : (
-          <Skeleton label={registrationFormTexts.loading} />
-        )}
+        <Waiting onRetry={event.isError && (() => void event.refetch())} busy={event.isFetching} />
       </div>
     )
   }
@@ -39,14 +32,34 @@ export function RegistrationPage() {
           <div className="mx-auto grid max-w-[70rem] gap-8 px-4 pt-7 lg:pt-10 lg:pb-16">
             <PageTitle title={texts.title(data.name)} />
             {/* named one by one: the navigation state also says whether the answers are being checked */}
-            <DraftGate
-              key={action}
-              event={data}
-              journey={{ action, paymentMode, participantCount, consentGiven, consentVersion }}
-            />
+            <QuestionGate event={data}>
+              <DraftGate
+                key={action}
+                event={data}
+                journey={{ action, paymentMode, participantCount, consentGiven, consentVersion }}
+              />
+            </QuestionGate>
           </div>
         </>
       )}
     </ConsentGate>
   )
+}
+
+type WaitingProps = { onRetry: false | (() => void); busy?: boolean }
+
+const Waiting = ({ onRetry, busy = false }: WaitingProps) =>
+  onRetry ? (
+    <Notice tone="error" title={texts.failed} action={{ onAction: onRetry, busy }}>
+      {texts.failedDetail}
+    </Notice>
+  ) : (
+    <Skeleton label={registrationFormTexts.loading} />
+  )
+
+/** No form is shown without the questions that it must ask. After a new release their file has another name, so Retry loads the page. */
+function QuestionGate({ event, children }: { event: PublicEvent; children: ReactNode }) {
+  const { kit, reload, isWaiting, failed } = useQuestionKit(event)
+  if (isWaiting) return <Waiting onRetry={failed && (() => location.reload())} />
+  return <QuestionsContext value={{ kit, reload }}>{children}</QuestionsContext>
 }

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CapizPanes, type Pane } from '#platform/web/ui/capiz-panes.tsx'
 import { fullName } from '#shared/full-name.ts'
 import { registrationFormTexts, rosterTexts as texts } from '../../texts/form.ts'
+import type { QuestionKit } from './question-kit.ts'
 import { useAfterChanges, useRegistrationForm } from './registration-form-context.ts'
 import { type FormValues, personState, sharedFields, withShared } from './registration-form-rules.ts'
 
@@ -11,9 +12,9 @@ type Props = { current: number; onSelect: (index: number) => void }
 
 /** A window with one pane for each person, lit as they are completed. */
 export function Roster({ current, onSelect }: Props) {
-  const { form } = useRegistrationForm()
-  const [people, setPeople] = useState(() => readPeople(form.getValues()))
-  useAfterChanges(() => setPeople(readPeople(form.getValues())), 250)
+  const { form, kit } = useRegistrationForm()
+  const [people, setPeople] = useState(() => readPeople(form.getValues(), kit))
+  useAfterChanges(() => setPeople(readPeople(form.getValues(), kit)), 250)
   const { errors } = useFormState({ control: form.control })
 
   const panes = people.map(({ name, state }, index): Pane => {
@@ -47,8 +48,8 @@ export function Roster({ current, onSelect }: Props) {
   )
 }
 
-const readPeople = (values: FormValues) =>
-  withShared(values).map((person, index) => ({
-    name: fullName(person),
-    state: personState(person, index === 0 ? [] : sharedFields(values)),
-  }))
+const readPeople = (values: FormValues, kit: QuestionKit | null) =>
+  withShared(values).map((person, index) => {
+    const state = personState(person, index === 0 ? [] : sharedFields(values))
+    return { name: fullName(person), state: state === 'complete' && kit?.lacks(values, index) ? 'started' : state }
+  })

@@ -103,9 +103,9 @@ async function findOutcome(group_key: string): Promise<SubmissionAnswer | null> 
 /** The fields first, the file last: the server has read who is registering before the long part begins. */
 export function toFormData(submission: Submission, proof: File | null): FormData {
   const form = new FormData()
-  const { participants, ...fields } = submission
-  const all = { payment_reference: '', assisted_by: '', ...fields, participants: JSON.stringify(participants) }
-  for (const [name, value] of Object.entries(all)) form.set(name, String(value))
+  for (const [name, value] of Object.entries({ payment_reference: '', assisted_by: '', ...submission })) {
+    if (value !== undefined) form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
   if (proof) form.set('payment_proof', proof)
   return form
 }

@@ -6,6 +6,7 @@ import { registrationFormTexts, submitActionsTexts, submissionTexts as texts } f
 import type { ConsentedJourney } from '../journey.ts'
 import { dropOffer, keptOffer } from '../seat-offer.ts'
 import { amountDue, type Quote } from './amount-due.tsx'
+import type { QuestionKit } from './question-kit.ts'
 import { type FormValues, readForm } from './registration-form-rules.ts'
 import { type Outcome, type Stage, submitRegistration, toFormData } from './submit-registration.ts'
 
@@ -21,6 +22,9 @@ export type SubmissionParts = {
   onMaybeReceived: () => void
   onRecorded: (outcome: Extract<Outcome, { kind: 'recorded' }>) => void
   onFieldProblems: (fields: Record<string, string[]>) => void
+  kit: QuestionKit | null
+  /** What they have not answered of what is asked now. */
+  findNewQuestions: () => Promise<Record<string, string[]>>
   onSaleOver: (message: string) => void
 }
 
@@ -48,7 +52,7 @@ export function useSubmission(parts: SubmissionParts) {
       amount,
       action: journey.action,
       nickname: values.nickname,
-      ...fields,
+      ...(parts.kit ? parts.kit.withAnswers(fields, values) : fields),
     }
     const form = toFormData(submission, journey.paymentMode === 'bank' ? values.payment_proof : null)
     return sendOnce(texts.stages.sending.words, ({ signal, report }) => {
@@ -90,8 +94,9 @@ export function useSubmission(parts: SubmissionParts) {
     if (code === 'key_reused') return fail(message, texts.notAgain, () => void submit(amount), texts.receivedBefore)
     if (code === 'not_taken') parts.onNotTaken()
     if (code === 'offer_is_over') dropOffer(event.id)
+    const asked = code === 'questions_changed' && (await parts.findNewQuestions().catch(() => undefined))
     await fail(message)
-    if (fields) parts.onFieldProblems(fields)
+    if (asked || fields) parts.onFieldProblems(asked || fields || {})
   }
 
   async function askAgain(message: string, before: number): Promise<void> {

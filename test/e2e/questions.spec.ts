@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, test } from './fixtures.ts'
+import { ask, oneOfEach } from './questions-fixtures.ts'
+import {
+  alert,
+  checkAnswers,
+  expectRecorded,
+  field,
+  fillBank,
+  fillPerson,
+  heading,
+  official,
+  openForm,
+  press,
+  summary,
+} from './registration-form.ts'
+
+const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const answers = (page: Page) => page.getByRole('definition')
+
+async function answerAll(page: Page) {
+  await choice(page, 'M').check()
+  await page.getByRole('checkbox', { name: 'Dinner' }).check()
+  await page.getByRole('checkbox', { name: 'Breakfast' }).check()
+  await page
+    .getByRole('group', { name: /^Do you come by bus/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
+  await field(page, 'How old are you').fill('41')
+  await field(page, 'Food that you cannot eat').fill('Shrimps')
+}
+
+async function arrive(page: Page, day = '28') {
+  const arrival = page.getByRole('group', { name: /^When do you arrive/ })
+  await arrival.getByLabel('Month').selectOption('11')
+  await arrival.getByLabel('Day').fill(day)
+  await arrival.getByLabel('Year').fill('2026')
+}
+
+const kept = (db: Parameters<typeof ask>[0], slug: string) =>
+  db
+    .selectFrom('question_answer')
+    .innerJoin('question', 'question.id', 'question_id')
+    .innerJoin('event', 'event.id', 'question.event_id')
+    .leftJoin('registration', 'registration.id', 'registration_id')
+    .where('event.slug', '=', slug)
+    .select(['words', 'value', 'registration.position'])
+    .orderBy('registration.position')
+    .orderBy('question.position')
+    .execute()
+
+test('ASK-4 ASK-5 a question of each kind is asked, checked, looked over and kept', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  await ask(db, event.slug, () => oneOfEach)
+  await openForm(page, event.slug)
+  await fillPerson(page)
+  await expectSound(page)
+  await field(page, 'How old are you').fill('old')
+  await press(page, 'Check your answers')
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('button')).toHaveText([
+    'Shirt size: Please choose one.',
+    'How old are you? Please enter a number in digits, for example 12.',
+    'When do you arrive? Please enter a day.',
+    'Payment proof is required',
+    'Payment Reference number is required',
+  ])
+  await expectSound(page)
+  await summary(page).getByRole('button', { name: 'Please choose one.' }).click()
+  await expect(choice(page, 'S')).toBeFocused()
+  await answerAll(page)
+  await arrive(page, '31')
+  await fillBank(page)
+  await press(page, 'Check your answers')
+  await expect(summary(page).getByRole('button')).toHaveText([
+    'When do you arrive? Please enter a whole day: month, day and year.',
+  ])
+  await arrive(page)
+  // What was typed is there after a reload, as everything else is.
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await page.reload()
+  await expect(choice(page, 'M')).toBeChecked()
+  await expect(field(page, 'Food that you cannot eat')).toHaveValue('Shrimps')
+  await checkAnswers(page)
+  for (const words of ['M', 'Breakfast, Dinner', 'Yes', '41', 'Shrimps', 'Saturday, November 28, 2026']) {
+    await expect(
+      answers(page)
+        .filter({ hasText: new RegExp(`^${words}$`) })
+        .first(),
+    ).toBeVisible()
+  }
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Change A few more questions' }).click()
+  await expect(heading(page, 'A few more questions')).toBeFocused()
+  await checkAnswers(page)
+  await press(page, /^Submit payment of/)
+  await expectRecorded(page, event.slug, official)
+  expect(await kept(db, event.slug)).toEqual([
+    { words: 'Shirt size', value: ['M'], position: 1 },
+    { words: 'Which meals?', value: ['Breakfast', 'Dinner'], position: 1 },
+    { words: 'Do you come by bus?', value: ['yes'], position: 1 },
+    { words: 'How old are you?', value: ['41'], position: 1 },
+    { words: 'Food that you cannot eat?', value: ['Shrimps'], position: 1 },
+    { words: 'When do you arrive?', value: ['2026-11-28'], position: null },
+  ])
+})
+
+test('ASK-4 of a group each is asked for themselves, and the group once', async ({ page, event, db }) => {
+  await ask(db, event.slug, () => oneOfEach)
+  await openForm(page, event.slug, { count: 2 })
+  await fillPerson(page)
+  await press(page, 'Next participant')
+  await expect(choice(page, 'S')).toBeFocused()
+  await choice(page, 'L').check()
+  await press(page, 'Next participant')
+  await expect(heading(page, 'Participant 2')).toBeFocused()
+  await expect(choice(page, 'L')).not.toBeChecked()
+  await fillPerson(page, { first_name: 'Ana' })
+  await expect(page.getByText('1 of 2 complete')).toBeVisible()
+  await choice(page, 'S').check()
+  await expect(page.getByText('2 of 2 complete')).toBeVisible()
+  await press(page, 'Go to payment')
+  await expect(heading(page, 'For the whole group')).toBeFocused()
+  await fillBank(page)
+  await press(page, 'Check your answers')
+  await expect(summary(page)).toContainText('For the whole group')
+  await arrive(page)
+  await checkAnswers(page)
+  await press(page, /^Submit payment of/)
+  await expectRecorded(page, event.slug, official)
+  expect((await kept(db, event.slug)).map(({ words, value, position }) => [position, words, ...value])).toEqual([
+    [1, 'Shirt size', 'L'],
+    [2, 'Shirt size', 'S'],
+    [null, 'When do you arrive?', '2026-11-28'],
+  ])
+})
+
+test('ASK-6 a form that is older than a question is told which one, keeps everything, and asks it', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  await openForm(page, event.slug)
+  await fillPerson(page)
+  await fillBank(page)
+  await checkAnswers(page)
+  await ask(db, event.slug, () => oneOfEach.slice(0, 1))
+  await press(page, /^Submit payment of/)
+  await expect(alert(page, 'Error')).toContainText('Please look at “Shirt size”.')
+  await alert(page, 'Error').getByRole('button', { name: 'Close' }).click()
+  await expect(summary(page).getByRole('button')).toHaveText(['Shirt size: Please choose one.'])
+  await expect(field(page, 'First Name')).toHaveValue('Maria')
+  await expectSound(page)
+  await choice(page, 'M').check()
+  await checkAnswers(page)
+
+  // Other words: what was chosen still fits, so it need not be chosen again, only looked at.
+  await ask(db, event.slug, ([known]) => [{ ...(known ?? oneOfEach[0]!), words: 'Size of your shirt' }])
+  await press(page, /^Submit payment of/)
+  await expect(alert(page, 'Error')).toContainText('Please look at “Size of your shirt”.')
+  await alert(page, 'Error').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Size of your shirt', { exact: true })).toBeVisible()
+  await expect(heading(page, 'Check your answers')).toBeVisible()
+  await press(page, /^Submit payment of/)
+  await expectRecorded(page, event.slug, official)
+  expect(await kept(db, event.slug)).toEqual([{ words: 'Size of your shirt', value: ['M'], position: 1 }])
+})
+
+test('ASK-4 a form whose questions did not load is not shown without them', async ({ page, event, db }) => {
+  await ask(db, event.slug, () => oneOfEach)
+  let isBroken = true
+  await page.route('**/questions', (route) => (isBroken ? route.abort() : route.continue()))
+  await openForm(page, event.slug)
+  await expect(page.getByText('We could not open this page')).toBeVisible()
+  await expect(field(page, 'First Name')).toHaveCount(0)
+  await expectSound(page)
+  isBroken = false
+  await press(page, 'Retry')
+  await expect(field(page, 'First Name')).toBeVisible()
+  await expect(page.getByText('Shirt size')).toBeVisible()
+})
