@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { switchFlashSale } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Event } from '#platform/server/db-types.ts'
 import { asStaff } from '#test/support/as-staff.ts'
@@ -209,6 +210,31 @@ test('SETUP-3 the first event of all is the current one while it is in preparati
   expect(await db.selectFrom('event').select(['slug', 'is_current']).execute()).toEqual([
     { slug: 'bare', is_current: true },
   ])
+})
+
+test('SETUP-11 the command waits for whoever sells, refuses a second sale at once, and is written down', async () => {
+  const { db } = await startTestApp()
+  const { id: event_id } = await db.selectFrom('event').select('id').executeTakeFirstOrThrow()
+  const starts_at = new Date(Date.now() + 7_200_000)
+  const ends_at = new Date(Date.now() + 10_800_000)
+  const [outcome] = await atTheSameTime(db, (tx) => tx.selectFrom('event').select('id').forKeyShare().execute(), [
+    () => switchFlashSale(db, { event: 'ls2025', on: true, hours: 1 }),
+  ])
+  expect(outcome?.ends_at).toBeInstanceOf(Date)
+  const written = await db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'price.flash_sale')
+    .select('details')
+    .execute()
+  expect(written).toEqual([{ details: expect.objectContaining({ on: true, before: expect.anything() }) }])
+  const older = { event_id, kind: 'flash' as const, price_per_person: 90_000, starts_at, ends_at }
+  await db
+    .insertInto('price_rule')
+    .values({ ...older, id: '00000000-0000-7000-8000-000000000001' })
+    .execute()
+  await expect(switchFlashSale(db, { event: 'ls2025', on: true, hours: 3 })).rejects.toMatchObject({
+    code: 'flash_sale_is_on',
+  })
 })
 
 test('SETUP-11 an event has one flash sale at a time, and the database sees to that', async () => {

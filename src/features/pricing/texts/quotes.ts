@@ -5,5 +5,7 @@ export const pricingRefusals = {
   flashSaleOver: 'The flash sale is not on right now. Please choose another option.',
   flashNeedsTwo: 'The flash sale is for exactly 2 participants.',
   flashNotLower: 'The price of the flash sale is not below the usual price. Please change it at Event → Prices.',
+  flashSaleIsOn:
+    'Another flash sale of this event is on, or planned for that time. Please end it at Event → Prices first.',
   noFlashSale: (event: string) => `The event "${event}" has no flash sale price.`,
 } as const
