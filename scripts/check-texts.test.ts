@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exempt, textProblems } from './check-texts.ts'
+import { churchProblems, churchWords, exempt, textProblems } from './check-texts.ts'
+import { sampleNames } from './sample-data.ts'
 
 let root: string
 beforeAll(() => {
@@ -66,4 +67,24 @@ test('SHARED-30 a source that cannot be read is not passed over', () => {
 
 test('SHARED-30 every exemption is of a source that is there', () => {
   expect(Object.keys(exempt).filter((path) => !existsSync(path))).toEqual([])
+})
+
+test.each(['Legacy Summit', 'legacy-summit', 'ls2027', 'LS25-000042', 'HARVEST LIGHT', 'team@harvestlight.example'])(
+  'SETUP-12 “%s” of the sample church is found in the product, and not in a test of it',
+  (words) => {
+    const write = (path: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), `\n/** As ${words} has it. */`)
+    }
+    write('src/shared/raffle.ts')
+    write('src/shared/raffle.test.ts')
+    const found = churchProblems(root, churchWords(sampleNames))
+    rmSync(join(root, 'src/shared/raffle.ts'))
+    rmSync(join(root, 'src/shared/raffle.test.ts'))
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['src/shared/raffle.ts:2'])
+  },
+)
+
+test('SETUP-12 the product names no church and no event', () => {
+  expect(churchProblems(join(import.meta.dirname, '..'), churchWords(sampleNames))).toEqual([])
 })

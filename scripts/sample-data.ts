@@ -15,6 +15,15 @@ export const SAMPLE_PASSWORD = 'tipon-sample'
 /** What the sample desk member gives to people who pay in cash. */
 export const SAMPLE_PASSKEY = 'DESK-7K2M-9QXR'
 
+/** What only this church and its event are called: `npm run texts` looks for it in the product. */
+export const sampleNames = {
+  slug: 'ls2025',
+  name: 'Legacy Summit 2025',
+  organizer: 'Harvest Light Church',
+  receipt_prefix: 'LS25',
+  contact_email: 'summit@harvestlight.example',
+} as const
+
 const designations = [
   ['PASTOR', 'Pastor'],
   ['PASTORS_WIFE', "Pastor's Wife"],
@@ -52,6 +61,8 @@ export async function addSampleData(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await addLists(tx)
     await addStaff(tx)
+    // Nobody has to be shown the first steps.
+    await tx.updateTable('set_up').set({ put_away_at: new Date() }).execute()
   })
 }
 
@@ -64,25 +75,22 @@ export async function addSampleEvent(db: Database, over: Partial<Insertable<Even
     const event = await tx
       .insertInto('event')
       .values({
-        slug: 'ls2025',
-        name: 'Legacy Summit 2025',
-        organizer: 'Harvest Light Church',
+        ...sampleNames,
         vision:
           'One day for pastors, leaders and members of every age to be strengthened in faith, and to go home ready to hand it on to the next generation.',
         starts_on: '2025-11-29',
         // Its day is over, which would close it; whoever tries the product out wants to register.
         registration_closes_at: new Date('2099-12-31T00:00:00+08:00'),
-        receipt_prefix: over.slug === undefined ? 'LS25' : prefixFor(over.slug),
+        receipt_prefix: over.slug === undefined ? sampleNames.receipt_prefix : prefixFor(over.slug),
         receipt_title: 'Official Receipt',
         receipt_footer: 'Please keep this receipt. Bring your QR code on the day, printed or on your phone.',
         fee_note: 'inclusive of the event kit',
         in_preparation: false,
         pre_registration_price: 50_000,
         bank_name: 'Sample Bank of the Philippines',
-        bank_account_name: 'Harvest Light Church Inc.',
+        bank_account_name: `${sampleNames.organizer} Inc.`,
         bank_account_number: '0012 3456 7890',
         contact_phones: ['0917 555 0142', '0998 555 0176'],
-        contact_email: 'summit@harvestlight.example',
         ...over,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())

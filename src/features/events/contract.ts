@@ -14,7 +14,7 @@ export const eventPicture = z.object({
 })
 export type EventPicture = z.infer<typeof eventPicture>
 
-/** The public face of an event; `id` is the word in its address (`ls2025`). */
+/** The public face of an event; `id` is the word in its address (`camp2026`). */
 export const publicEvent = z.object({
   id: z.string(),
   name: z.string(),

@@ -403,7 +403,7 @@ test('EVENT-12 how receipt numbers begin is chosen until the first is given, and
 
   for (const wrong of ['', 'A', 'ABCDEFGHI', 'A-B', 'Ñandu']) {
     expect((await choose(wrong)).json().fields).toEqual({
-      'changes.registration.receipt_prefix': ['Please enter 2 to 8 letters and digits, for example LS26.'],
+      'changes.registration.receipt_prefix': ['Please enter 2 to 8 letters and digits, for example CAMP26.'],
     })
   }
   const taken = 'Receipts of another event begin so already. Please choose other letters.'

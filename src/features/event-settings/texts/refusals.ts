@@ -1,7 +1,7 @@
 export const settingsIssues = {
   name: 'Please enter the name of the event.',
   organizer: 'Please enter who holds the event.',
-  slug: 'Please enter 2 to 40 small letters, digits and dashes, for example ls2027.',
+  slug: 'Please enter 2 to 40 small letters, digits and dashes, for example camp2027.',
   slugReserved: 'Another page of ours has this word in its address. Please choose another one.',
   opening: 'Please choose the day and the time at which registration opens.',
   opensAfterDay: 'Please choose an opening that is not after the event.',
@@ -17,7 +17,7 @@ export const settingsIssues = {
   closesBeforeOpening: 'Please choose a closing time after the opening.',
   capacity: 'Please enter how many seats there are, up to 100,000, or leave it empty.',
   seatHoldHours: 'Please enter a number of hours, 1 to 336 (two weeks).',
-  receiptPrefix: 'Please enter 2 to 8 letters and digits, for example LS26.',
+  receiptPrefix: 'Please enter 2 to 8 letters and digits, for example CAMP26.',
   phone: 'Please enter a phone number.',
   tooManyPhones: 'Please enter four phone numbers at most.',
   email: 'Please enter a valid email address.',

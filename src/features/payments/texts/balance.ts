@@ -24,7 +24,7 @@ export const recordedTexts = {
   back: 'Back to the event page',
 } as const
 
-const exampleNumber = 'LS25-000042-K7QM2X'
+const exampleNumber = 'CAMP26-000042-K7QM2X'
 
 export const findPaymentTexts = {
   label: 'Previous official receipt (OR) number',

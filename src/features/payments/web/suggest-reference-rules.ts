@@ -18,7 +18,7 @@ const numberFirst = new RegExp(
 /** The best first: a message may name several, and only the first is what the church finds on its statement. */
 const ranks = [/ref/i, /confirmation/i, /transaction|txn/i, /trace/i]
 
-/** The church's own account is the same for every payer. A name may stand between: "account of HARVEST LIGHT 001234567890". */
+/** The church's own account is the same for every payer. A name may stand between: "account of OUR CHURCH 001234567890". */
 const accounts =
   /\b(?:account|acct?\.?|a\/c)(?:\.?\s*(?:no|number|num)\.?)?(?![a-z])(?:[^\d.,;\n]|\.(?= \d))*[^A-WYZ\d,;]\d[\dX*]*(?:[ -][\dX*]+)*\b/gi
 

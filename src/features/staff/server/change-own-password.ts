@@ -9,7 +9,7 @@ import type { Staff } from './access-guard.ts'
 import { type Asker, guessPassword } from './guess-password.ts'
 import { endSessions, sessionOf } from './issue-tokens.ts'
 import { hashPassword } from './password.ts'
-import { passwordProblem } from './password-problem.ts'
+import { passwordProblem, wordsOfChurch } from './password-problem.ts'
 
 type Change = { by: Staff; input: PasswordChange; asker: Asker }
 
@@ -31,7 +31,8 @@ async function replacePassword(db: Database, by: Staff, input: PasswordChange): 
     throw wrongPassword()
   }
   // Only now: it keeps the server busy for as long as somebody who guesses at passwords likes.
-  const problem = await passwordProblem(new_password, { username: by.username, current: current_password })
+  const ofChurch = await wordsOfChurch(db)
+  const problem = await passwordProblem(new_password, { username: by.username, current: current_password, ofChurch })
   if (problem) throw new DomainError('unprocessable', 'password_unfit', problem, { new_password: [problem] })
   const chosen = { password_hash: await hashPassword(new_password), password_given: false }
   await inTransaction(db, async (tx) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { passwordProblem } from './password-problem.ts'
 
+const ofChurch = ['Legacy Summit 2025', 'Harvest Light Church', 'ls2025']
+
 const problem = (password: string, username = 'maria.s') =>
-  passwordProblem(password, { username, current: 'RJ4K-88QT-0MZX-P2VD' })
+  passwordProblem(password, { username, current: 'RJ4K-88QT-0MZX-P2VD', ofChurch })
 
 test.each([
   'four blue carabaos',
@@ -19,6 +21,14 @@ test.each([
 ])('AUTH-14 “%s” is fine', async (password) => {
   expect(await problem(password)).toBeNull()
 })
+
+test.each(['HarvestLight2025', 'ls2025-ls2025', 'legacy summit 2025'])(
+  'AUTH-14 SETUP-12 “%s” is made of the names of the church, which are no username',
+  async (password) => {
+    expect(await problem(password)).toMatch(/^That is among the first/)
+    expect(await passwordProblem(password, { username: 'maria.s', current: '', ofChurch: [] })).not.toMatch(/username/)
+  },
+)
 
 test.each([
   'password123',
