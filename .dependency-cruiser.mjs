@@ -24,6 +24,7 @@ const featureLists = {
   registrations: ['tickets', 'receipts', 'notifications', 'payments', 'questions', ...payments],
   'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'questions', 'staff', 'events'],
   'event-settings': ['events', 'files', 'payments', 'pricing', 'privacy', 'questions', 'registrations', 'staff'],
+  'set-up': ['event-settings', 'events', 'notifications', 'staff'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
 }
 

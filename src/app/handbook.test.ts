@@ -1,29 +1,31 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aSubmission, byBank, postSubmission } from '#test/support/submission.ts'
+import { enqueueMail } from '#features/notifications/server/index.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 
-const handbook = readFileSync(path.resolve(import.meta.dirname, '../../docs/handbook-operator.md'), 'utf8')
+const root = path.resolve(import.meta.dirname, '../..')
+const handbook = readFileSync(path.join(root, 'docs/handbook-operator.md'), 'utf8')
 
-/** The blocks of SQL under a heading, as somebody would paste them. */
-function sqlUnder(heading: string): string[] {
-  const [section = ''] = handbook.split(`\n## ${heading}\n`)[1]?.split('\n## ') ?? []
-  return [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, text = '']) => text)
-}
+const run = (url: string, ...words: string[]) =>
+  spawnSync(process.execPath, [path.join(root, 'src/app/cli/main.ts'), ...words], {
+    env: { NODE_ENV: 'test', DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', STORAGE_URL: 'file:///tmp/nowhere' },
+    encoding: 'utf8',
+  })
 
-test('SHARED-21 at the event that the handbook makes somebody can register, and a volunteer finds a ministry', async () => {
-  const { app, db } = await startTestApp({ empty: true })
-  const blocks = sqlUnder('The first event')
-  expect(blocks).toHaveLength(2)
-  // Whenever this is read, that day must be to come.
-  for (const block of blocks) await sql.raw(block.replace(/'20\d\d-\d\d-\d\d'/, "'2099-11-28'")).execute(db)
+test('SHARED-21 the handbook needs no SQL, and every command that it names is there', async () => {
+  const { url } = await startTestApp({ empty: true })
+  expect(handbook).not.toMatch(/```sql|\bpsql\b|\b(insert into|update \w+ set|select .+ from)\b/i)
+  const usage = run(url, 'nothing of the kind').stderr
+  const named = [...handbook.matchAll(/(?:npm run tipon --|cli\/main\.ts) ([a-z-]+)/g)].map(([, name = '']) => name)
+  expect(named).toEqual(expect.arrayContaining(['migrate', 'set-up-link', 'queue']))
+  for (const name of named) expect(usage).toContain(`\n  ${name} `)
+})
 
-  const fields = aSubmission({ event: 'summit2026', ...(await byBank('BPI 1')) })
-  expect((await postSubmission(app, fields)).statusCode).toBe(201)
-  const lists = await Promise.all(
-    ['/api/volunteers/ministries/', '/api/membership/journeys/'].map((url) => app.inject(url)),
-  )
-  for (const list of lists) expect(list.json().length).toBeGreaterThan(2)
+test('SHARED-21 the queue is told in words, with what was given up', async () => {
+  const { db, url } = await startTestApp({ empty: true })
+  expect(run(url, 'queue').stdout).toBe('Nothing waits, and nothing was given up.\n')
+  await db.transaction().execute((tx) => enqueueMail(tx, { to: 'a@b.example', subject: 'A', html: 'A', text: 'A' }))
+  expect(run(url, 'queue').stdout).toMatch(/^send-mail: 1 waits, the oldest since .+\n$/)
 })

@@ -15,7 +15,7 @@ import {
   preRegistrationAddress,
   registrationAddress,
 } from '#features/registrations/addresses.ts'
-import { loginAddress, ownPasswordAddress, staffHomeAddress } from '#features/staff/addresses.ts'
+import { loginAddress, ownPasswordAddress, setUpAddress, staffHomeAddress } from '#features/staff/addresses.ts'
 import { additionAddress, applicationAddress, stepAddress, wizardAddress } from '#features/volunteers/addresses.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fillPath } from '#shared/page-address.ts'
@@ -39,6 +39,7 @@ const titles: Record<string, string> = {
   [stepAddress.pattern]: 'Data privacy · Volunteer Management Department',
   [additionAddress.pattern]: 'This link does not work any more',
   [loginAddress.pattern]: 'Staff login',
+  [setUpAddress.pattern]: 'Welcome to Tipon',
 }
 
 const guarded = staffPages.map(({ address }) => address.pattern)

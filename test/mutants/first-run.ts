@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
 const settings = 'src/features/event-settings/server'
+const staff = 'src/features/staff/server'
+const setUp = 'src/features/set-up/server'
 const opening = 'migrations/0052_events_that_open_complete.ts'
 
 export const firstRun: readonly Mutant[] = [
@@ -80,6 +82,111 @@ export const firstRun: readonly Mutant[] = [
     file: opening,
     find: 'and exists (select from event where not in_preparation)',
     put: 'and true',
+  },
+  {
+    rule: 'SETUP-4',
+    fault: 'a set-up link works after its time is over',
+    file: `${staff}/first-admin.ts`,
+    find: "    .where('expires_at', '>', sql<Date>`now()`)\n    .select(['secret_sha256', 'expires_at'])",
+    put: "    .select(['secret_sha256', 'expires_at'])",
+    and: [
+      {
+        file: `${staff}/first-admin.ts`,
+        find: "    .where('expires_at', '>', sql<Date>`now()`)\n    .returning('is_only')",
+        put: "    .returning('is_only')",
+      },
+    ],
+  },
+  {
+    rule: 'SETUP-4',
+    fault: 'two who come with one link at once both become admins',
+    file: `${staff}/first-admin.ts`,
+    find: "    if (await hasAdmin(tx)) throw new DomainError('conflict', 'has_admin', refusals.hasAdmin)\n    await useLink(tx, by.link)\n",
+    put: '',
+  },
+  {
+    rule: 'SETUP-4',
+    fault: 'a link works although there is an admin',
+    file: `${staff}/first-admin.ts`,
+    find: 'return (await admin.executeTakeFirst()) !== undefined',
+    put: 'return (await admin.executeTakeFirst()) === null',
+  },
+  {
+    rule: 'SETUP-4',
+    fault: 'a server that starts again makes the link useless that was sent to somebody',
+    file: `${staff}/first-admin.ts`,
+    find: ' || (await liveLink(tx).executeTakeFirst()) !== undefined',
+    put: '',
+  },
+  {
+    rule: 'SETUP-5',
+    fault: 'the first admin may choose a password that anybody would try',
+    file: `${staff}/first-admin.ts`,
+    find: "if (problem) throw new DomainError('unprocessable'",
+    put: "if (problem === '') throw new DomainError('unprocessable'",
+  },
+  {
+    rule: 'SETUP-5',
+    fault: 'the first admin has no second factor although admins need one',
+    file: `${staff}/first-admin.ts`,
+    find: "otpRoles.includes('admin') ?",
+    put: "otpRoles.includes('nobody') ?",
+  },
+  {
+    rule: 'SETUP-6',
+    fault: 'the step of the bank account is ticked without one',
+    file: `${setUp}/load-checklist.ts`,
+    find: "has('contact') && has('bank')",
+    put: "has('contact') || has('bank') || settings !== undefined",
+  },
+  {
+    rule: 'SETUP-6',
+    fault: 'home reminds of what was put away',
+    file: `${setUp}/load-checklist.ts`,
+    find: 'if (put_away_at !== null) return []',
+    put: '',
+  },
+  {
+    rule: 'SETUP-7',
+    fault: 'a second first event is made',
+    file: 'src/features/events/server/make-event.ts',
+    find: "if (await tx.selectFrom('event').select('id').executeTakeFirst()) return undefined",
+    put: '',
+  },
+  {
+    rule: 'SETUP-8',
+    fault: 'the code of an older test mail is taken',
+    file: `${setUp}/test-mail.ts`,
+    find: "      .where('mail_sent_at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)\n",
+    put: '',
+  },
+  {
+    rule: 'SETUP-8',
+    fault: 'any number of test mails is sent to strangers',
+    file: `${setUp}/test-mail.ts`,
+    find: 'limit: 6, seconds: 3600',
+    put: 'limit: 600, seconds: 3600',
+  },
+  {
+    rule: 'SETUP-9',
+    fault: 'the scanner does not know the test ticket',
+    file: 'src/features/check-in/server/look-up-ticket.ts',
+    find: 'if (isTestTicket(qr_text)) throw await testTicketSeen(db)',
+    put: '',
+  },
+  {
+    rule: 'SETUP-11',
+    fault: 'the command of the flash sale leaves no trace',
+    file: 'src/features/pricing/server/switch-flash-sale.ts',
+    find: "      await audit(tx, { staff_member_id: null, action: 'price.flash_sale', subject: newest.id, details })\n",
+    put: '',
+  },
+  {
+    rule: 'SETUP-12',
+    fault: 'a password of the names of the church is taken',
+    file: `${staff}/password-problem.ts`,
+    find: 'zxcvbn.check(password, [...names, ...words])',
+    put: 'zxcvbn.check(password, [...names, ...words].slice(0, names.length))',
   },
   {
     rule: 'SETUP-11',

@@ -6,10 +6,11 @@ import { acceptAudit, auditProblem } from '#platform/server/audit-anchor.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { type Env, readEnv } from '#platform/server/env.ts'
 import type { Command } from '#platform/server/feature.ts'
-import { prepareJobQueues } from '#platform/server/jobs.ts'
+import { listQueue, prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { formatMoment } from '#shared/manila-time.ts'
 
 const auditDeps = ({ db, env }: { db: Database; env: Env }) => ({
   db,
@@ -33,6 +34,16 @@ const ofInstallation: Record<string, Command> = {
       if (!name) return null
       await prepareAppRole(db, { name, password: env.APP_DATABASE_PASSWORD ?? '' })
       return `API and worker may connect as ${name}.`
+    },
+  },
+  queue: {
+    summary: 'what waits to be sent or done, and what was given up',
+    run: async ({ db }) => {
+      const lines = (await listQueue(db)).map(({ name, state, count, since }) => {
+        const times = `${count === '1' ? 'waits' : 'wait'}, the oldest since ${formatMoment(since)}`
+        return state === 'given up' ? `GIVEN UP: ${name}, ${formatMoment(since)}` : `${name}: ${count} ${times}`
+      })
+      return lines.length > 0 ? lines.join('\n') : 'Nothing waits, and nothing was given up.'
     },
   },
   'verify-audit': {

@@ -19,9 +19,10 @@ const nameOf = ({ method, url }: RouteAccess) => `${method} ${url}`
  * people than its kind of work is for stands out. The first row that fits a call decides; no row means nobody thought of it.
  */
 const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
-  [/^POST \/api\/(membership|token|crash-reports)\b/, 'everybody'],
+  [/^POST \/api\/(membership|token|crash-reports|first-admin)\b/, 'everybody'],
   [/^GET \/api\/(membership|volunteers)\//, 'everybody'],
   [/^GET \/events\/api\/(events|payments|manage|pictures|privacy-notices|waitlist)\//, 'everybody'],
+  [/^GET \/api\/first-admin$/, 'everybody'],
   [/^GET \/events\/api\/registrations\/outcome\//, 'everybody'],
   [/^GET \/events\/api\/registrations\/form-token\//, 'everybody'],
   [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
@@ -42,6 +43,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/(payments|groups|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
   [/ \/api\/staff\/people\b/, []],
+  [/ \/api\/staff\/set-up\b/, []],
 ]
 
 function rightsOf(route: RouteAccess): 'everybody' | readonly string[] {

@@ -12,6 +12,7 @@ import { receiptsFeature } from '#features/receipts/server/index.ts'
 import { reconciliationFeature } from '#features/reconciliation/server/index.ts'
 import { registrationsFeature } from '#features/registrations/server/index.ts'
 import { remindersFeature } from '#features/reminders/server/index.ts'
+import { setUpFeature } from '#features/set-up/server/index.ts'
 import { staffFeature } from '#features/staff/server/index.ts'
 import { volunteersFeature } from '#features/volunteers/server/index.ts'
 import type { ServerFeature } from '#platform/server/feature.ts'
@@ -25,6 +26,7 @@ export const features: readonly ServerFeature[] = [
   pricingFeature,
   questionsFeature,
   eventSettingsFeature,
+  setUpFeature,
   registrationsFeature,
   paymentsFeature,
   cashFeature,

@@ -1,3 +1,4 @@
+import { makeFirstLink, sayLink } from '#features/staff/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
@@ -25,3 +26,5 @@ async function stop(): Promise<void> {
 }
 
 await app.listen({ host: env.HOST, port: env.PORT })
+const link = await makeFirstLink(db, env.PUBLIC_URL)
+if (link !== null) app.log.warn(sayLink(link))

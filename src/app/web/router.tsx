@@ -11,6 +11,9 @@ const StaffScreens = lazyPage(() => import('./staff-screens.tsx').then((file) =>
 /** The browser asks these before it has the list of pages behind them. */
 export const behindLogin = ['/staff/*', scannerAddress.pattern]
 
+/** The server leads from here to the current event, so hardly anybody ever needs it. */
+const NoEventPage = lazyPage(() => import('./no-event-page.tsx').then((file) => file.NoEventPage))
+
 export function Screens() {
   const { pathname } = useLocation()
   if (behindLogin.some((pattern) => matchPath(pattern, pathname))) return <StaffScreens />
@@ -28,6 +31,7 @@ export function Screens() {
             }
           />
         ))}
+        <Route path="/" element={<NoEventPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -6,6 +6,7 @@ import { receiptStaffPages } from '#features/receipts/web/back-office/index.ts'
 import { reconciliationStaffPages } from '#features/reconciliation/web/back-office/index.ts'
 import { registrationStaffPages } from '#features/registrations/web/back-office/index.ts'
 import { reminderStaffPages } from '#features/reminders/web/back-office/index.ts'
+import { setUpStaffPages } from '#features/set-up/web/back-office/index.ts'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { staffStaffPages } from '#features/staff/web/back-office/index.ts'
 import { volunteerStaffPages } from '#features/volunteers/web/back-office/index.ts'
@@ -25,6 +26,7 @@ export const staffPages: readonly StaffPage[] = [
   ...cashStaffPages,
   ...receiptStaffPages,
   ...eventSettingsStaffPages,
+  ...setUpStaffPages,
   ...staffStaffPages,
   ...volunteerStaffPages,
 ]

@@ -53,6 +53,27 @@ export const passwordChange = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
+/** What stands behind the set-up link that the command line prints. */
+const setUpLink = z.string().check(z.maxLength(200))
+
+/** Whoever sets an installation up that has no admin yet. */
+export const firstAdmin = z.object({
+  full_name: requiredText(issues.fullNameMissing),
+  username: z
+    .string(issues.usernameMissing)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, issues.usernameMissing),
+      z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, issues.usernameShape),
+    ),
+  email: requiredText(issues.email, 120).check(z.email(issues.email)),
+  password: z
+    .string(issues.newPasswordMissing)
+    .check(z.minLength(shortestPassword, issues.passwordTooShort(shortestPassword)), z.maxLength(200, tooLong(200))),
+})
+export type FirstAdmin = z.infer<typeof firstAdmin>
+
 /** An admin may issue one for somebody else. */
 export const passkeyRequest = z.object({
   staff_member_id: z.optional(z.uuid()),
@@ -122,7 +143,30 @@ const secondFactorKey = z.object({ uri: z.string() })
 
 const idParams = z.object({ id: z.uuid() })
 
+const linkRefusals = { link_gone: 404, has_admin: 409, too_many_tries: 429 } as const
+
 export const staffCalls = describeCalls({
+  'GET /api/first-admin': {
+    summary: 'Whether this installation still waits for its first admin',
+    access: 'public',
+    answer: z.object({ is_missing: z.boolean() }),
+  },
+  'POST /api/first-admin/link': {
+    summary: 'Whether a set-up link works',
+    access: 'public',
+    body: z.object({ link: setUpLink }),
+    answer: z.object({ expires_at: z.iso.datetime() }),
+    refusals: linkRefusals,
+  },
+  'POST /api/first-admin': {
+    summary: 'Become the first admin, with a set-up link, which works once',
+    description: '`second_factor` is what an authenticator app reads, where admins need one. It is shown this once.',
+    access: 'public',
+    body: z.extend(firstAdmin, { link: setUpLink }),
+    status: 201,
+    answer: z.object({ second_factor: z.nullable(z.string()) }),
+    refusals: { ...linkRefusals, username_taken: 409, password_unfit: 422 },
+  },
   'POST /api/token/': {
     summary: 'Sign in',
     access: 'public',

@@ -648,11 +648,29 @@ export interface Scan {
   station: string;
 }
 
+export interface SetUp {
+  is_only: Generated<boolean>;
+  mail_arrived_at: Timestamp | null;
+  mail_code_sha256: Buffer | null;
+  mail_sent_at: Timestamp | null;
+  mail_to: string | null;
+  put_away_at: Timestamp | null;
+  test_ticket_at: Timestamp | null;
+}
+
+export interface SetUpLink {
+  expires_at: Timestamp;
+  is_only: Generated<boolean>;
+  secret_sha256: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface StaffMember {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
+  own_email: string | null;
   password_given: Generated<boolean>;
   password_hash: string;
   roles: ArrayType<"door" | "desk" | "finance" | "coordinator" | "admin">;
@@ -753,6 +771,8 @@ export interface DB {
   registration_leaving: RegistrationLeaving;
   reserved_receipt: ReservedReceipt;
   scan: Scan;
+  set_up: SetUp;
+  set_up_link: SetUpLink;
   staff_member: StaffMember;
   staff_ministry: StaffMinistry;
   staff_session: StaffSession;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Tx } from './db.ts'
@@ -99,4 +100,18 @@ export async function enqueue<Payload extends z.ZodType>(
   const id = await boss.send(job.name, payload, { ...options, db: fromKysely(tx) })
   if (id === null) throw new Error(`The job ${job.name} was not accepted`)
   return id
+}
+
+/** For whoever looks after the server: what waits, and each job that was given up. Whose it is stays in the queue. */
+export async function listQueue(db: Database): Promise<{ name: string; state: string; count: string; since: Date }[]> {
+  const { rows } = await sql<{ name: string; state: string; count: string; since: Date }>`
+    select name, 'waits' as state, count(*)::text as count, min(created_on) as since
+    from pgboss.job where state in ('created', 'retry', 'active') and name <> ${deadLetters} group by name
+    union all
+    select coalesce(dead_letter_of, name), 'given up', '1', created_on from (
+      select name, created_on, data ->> 'name' as dead_letter_of from pgboss.job where name = ${deadLetters}
+    ) as given_up
+    order by state, since
+  `.execute(db)
+  return rows
 }

@@ -9,3 +9,10 @@ export const brokenPageTexts = {
   again: 'Open the page again',
   first: 'Go to the first page',
 } as const
+
+export const noEventTexts = {
+  title: 'There is no event here yet',
+  why: 'We are still preparing it. Please come back later.',
+  forStaff: 'Are you the one who sets this up? The login leads you on.',
+  toLogin: 'Go to the login',
+} as const

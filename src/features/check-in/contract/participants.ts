@@ -64,7 +64,7 @@ export const participantCalls = describeCalls({
     access: doorStaff,
     query: lookUpQuery,
     answer: participantList,
-    refusals: { event_not_found: 404 },
+    refusals: { event_not_found: 404, test_ticket: 409 },
   },
   'GET /events/api/registrations/:id/payment_details': {
     summary: 'What the group of a participant has paid and still owes',

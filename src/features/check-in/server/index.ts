@@ -6,6 +6,7 @@ export const checkInFeature: ServerFeature = {
   name: 'check-in',
   tables: ['device', 'scan', 'check_in', 'kit_claim', 'desk_referral'],
   writesElsewhere: {
+    set_up: 'that the test ticket was read',
     event: 'what its desk asks a walk-in',
     audit_entry: 'a thousand scans and their audit are one statement',
   },

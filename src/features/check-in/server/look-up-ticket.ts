@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { findEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { normalizeCode } from '#shared/code.ts'
+import { isTestTicket, normalizeCode } from '#shared/code.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import type { TicketVerifier } from '#shared/qr-ticket.ts'
 import type { DoorParticipant } from '../contract.ts'
+import { checkInRefusals } from '../texts/refusals.ts'
 import { selectParticipants, toDoorParticipant } from './find-participants.ts'
 
 type Ticket = { secret: Uint8Array } | { code: string }
@@ -21,6 +24,7 @@ export async function lookUpTicket(
   { db, verify }: { db: Database; verify: TicketVerifier },
   { qr_text, event: slug }: { qr_text: string; event?: string | undefined },
 ): Promise<DoorParticipant[]> {
+  if (isTestTicket(qr_text)) throw await testTicketSeen(db)
   const ticket = await readTicket(verify, qr_text)
   if (!ticket) return []
   // A short code is unique within its event only; a secret is unique everywhere.
@@ -34,4 +38,10 @@ export async function lookUpTicket(
     .$if(event !== null, (query) => query.where('person.event_id', '=', event?.id ?? ''))
     .executeTakeFirst()
   return row ? [toDoorParticipant(row)] : []
+}
+
+/** It is nobody's, and lets nobody in: all that is kept is that a scanner has read it. */
+async function testTicketSeen(db: Database): Promise<DomainError> {
+  await db.updateTable('set_up').set({ test_ticket_at: sql<Date>`now()` }).where('test_ticket_at', 'is', null).execute()
+  return new DomainError('conflict', 'test_ticket', checkInRefusals.testTicket)
 }

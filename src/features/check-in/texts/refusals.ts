@@ -24,6 +24,7 @@ export const deviceRefusals = {
 } as const
 
 export const checkInRefusals = {
+  testTicket: 'This is the test ticket. Nobody was let in.',
   participantNotFound: 'Participant not found.',
   groupNotFound: 'There is no such group.',
   keyReused: 'That scan was of somebody else. Please scan the code again.',

@@ -99,6 +99,8 @@ export const resultTexts = {
   groupIn: (size: number) => `The whole group is in: ${size} people`,
   unlistedIn: 'Let in without a name',
   nameFollows: 'Their name is added when there is a network.',
+  testTicket: 'This is the test ticket: the scanner works.',
+  testTicketNext: 'It is nobody’s, so nobody was let in.',
   notFound: 'Participant not found.',
   notFoundNext: 'Search by name, or send them to the desk.',
   unreachable: 'The server does not answer, so nobody was looked up. Try again, or send them to the desk.',

@@ -5,7 +5,7 @@ import { requiredText } from '#shared/text-fields.ts'
 import { settingsIssues as issues } from '../texts/refusals.ts'
 import { eventDay, receiptPrefix } from './settings.ts'
 
-const slug = z.string(issues.slug).check(
+export const eventSlug = z.string(issues.slug).check(
   z.trim(),
   z.overwrite<string>((typed) => typed.toLowerCase()),
   z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, issues.slug),
@@ -16,7 +16,7 @@ const slug = z.string(issues.slug).check(
 export const nextEvent = z
   .object({
     name: requiredText(issues.name, 80),
-    slug,
+    slug: eventSlug,
     starts_on: eventDay,
     receipt_prefix: receiptPrefix,
     registration_opens_at: momentOrEmpty(issues.opening).check(z.minLength(1, issues.opening)),

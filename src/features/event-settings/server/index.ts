@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/server/feature.ts'
 import { sweepPictures } from './pictures.ts'
 import { eventSettingsRoutes } from './routes.ts'
 
+export { getSettings } from './draft.ts'
 export { makeSizes } from './make-sizes.ts'
 
 export const eventSettingsFeature: ServerFeature = {

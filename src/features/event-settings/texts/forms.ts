@@ -7,6 +7,7 @@ export const sectionPageTexts = {
   saving: 'Saving…',
   saved: 'Saved in the draft. Visitors do not see it yet.',
   toChanges: 'See and publish',
+  toFirstSteps: 'Back to the first steps',
   unreachable:
     'We could not reach the server. What you entered is still here. Please press Save again: it counts once.',
   hints: {
@@ -19,7 +20,7 @@ export const sectionPageTexts = {
     seat_hold_hours:
       'For whoever comes up from the waiting list, or whose only payment was rejected. After that the seat goes to the next in line.',
     fee_note: 'For example “inclusive of the event kit”.',
-    receipt_prefix: 'As LS26 in LS26-000001. No other event may have it.',
+    receipt_prefix: 'As CAMP26 in CAMP26-000001. No other event may have it.',
     receipt_prefix_stays: 'Receipts are numbered already, so this stays.',
     contact_phones: 'Up to four. They are shown as you write them.',
     bank: 'People copy these into their bank app. Please check every digit.',

@@ -10,7 +10,7 @@ export const sayMissing = (missing: keyof typeof words): string => words[missing
 
 export const missingTexts = {
   title: 'Before visitors can register',
-  lead: 'This event is in preparation: nobody can register, and the first page says so kindly. Still missing:',
+  lead: 'This event is in preparation: nobody can register yet, and its page says so. Still missing:',
   complete: 'Everything that visitors need is there',
   completeOpens: (moment: string | null) =>
     moment === null

@@ -21,6 +21,9 @@ export const settingsNavTexts = {
 export const settingsPageTexts = {
   title: 'Event settings',
   what: 'the settings',
+  noEvent: 'There is no event yet',
+  noEventHelp: 'The first steps begin with making one.',
+  toFirstSteps: 'Go to the first steps',
   lead: 'Nothing that you change here is seen by visitors before you publish it.',
   unpublished: (changes: number) => `${countOf(changes, 'change')} not published yet`,
   draftedBy: (by: string, at: string) => `Last changed by ${by}, ${formatMoment(at)}.`,
@@ -50,6 +53,7 @@ export const changesPageTexts = {
   publish: 'Publish',
   publishing: 'Publishing…',
   published: 'Published. Visitors see it now.',
+  opened: 'Published. Visitors see the event now, and can register from its opening on.',
   discard: 'Throw the changes away',
   discardTitle: 'Throw the changes away?',
   discardMessage: (changes: number) => `${countOf(changes, 'change')} will be gone. Visitors see no difference.`,

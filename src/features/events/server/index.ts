@@ -13,7 +13,7 @@ export {
   listDesignations,
   listEvents,
 } from './find-event.ts'
-export { findNamesakes, makeCurrent, makeEventLike } from './make-event.ts'
+export { findNamesakes, makeCurrent, makeEventLike, makeFirstEvent } from './make-event.ts'
 export { hasSeats, isFull, refuseFull } from './seats.ts'
 
 export const eventsFeature: ServerFeature = {

@@ -44,6 +44,23 @@ export async function makeEventLike(tx: Tx, from: string, asked: Asked): Promise
   return event.id
 }
 
+type First = Pick<Asked, 'name' | 'slug' | 'starts_on' | 'receipt_prefix'> & { organizer: string; venue: string }
+
+/** The first one of an installation, current and in preparation, without what its settings are for. Undefined where there is one. */
+export async function makeFirstEvent(tx: Tx, { venue, ...asked }: First): Promise<string | undefined> {
+  // Of two who make one at once, the second one waits, and sees it.
+  await sql`lock table event in share row exclusive mode`.execute(tx)
+  if (await tx.selectFrom('event').select('id').executeTakeFirst()) return undefined
+  const nothing = { bank_name: '', bank_account_name: '', bank_account_number: '', contact_email: '' }
+  const event = await tx
+    .insertInto('event')
+    // What a pre-registration pays is asked with the price, without which nobody is told of it.
+    .values({ ...asked, ...nothing, venue: venue || null, pre_registration_price: 1, is_current: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return event.id
+}
+
 /** Those that have this word in the address, or this beginning of the receipt numbers. */
 export const findNamesakes = (db: Database | Tx, { slug, receipt_prefix }: Pick<Asked, 'slug' | 'receipt_prefix'>) =>
   db

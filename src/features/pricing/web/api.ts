@@ -6,10 +6,11 @@ const api = apiOf<typeof pricingCalls>()
 
 export const pricingKey = (event: string) => ['pricing', event]
 
-export const usePricing = (event: string) =>
+export const usePricing = (event: string, enabled = true) =>
   useQuery({
     queryKey: pricingKey(event),
     queryFn: () => orNull(api.call('GET /events/api/events/pricing', { query: { participants_count: 1, event } })),
+    enabled,
   })
 
 /** `sale_over` where the flash sale has ended since it was chosen; null where the price could not be had. */

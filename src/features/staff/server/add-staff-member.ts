@@ -18,7 +18,7 @@ export async function addPerson(db: Database, by: Staff | null, { ministries, ..
   const password = newPassword()
   const password_hash = await hashPassword(password)
   const id = await inTransaction(db, async (tx) => {
-    const added = await insertMember(tx, { ...member, password_hash })
+    const added = await insertMember(tx, { ...member, password_hash, password_given: true })
     const scope = await scopeToMinistries(tx, { id: added, roles: member.roles, ministries })
     const details = { username: member.username.toLowerCase(), roles: member.roles, ministries: scope }
     await audit(tx, { staff_member_id: by?.id ?? null, action: 'staff.add', subject: added, details })
@@ -27,11 +27,13 @@ export async function addPerson(db: Database, by: Staff | null, { ministries, ..
   return { id, password }
 }
 
-async function insertMember(tx: Tx, member: NewMember & { password_hash: string }): Promise<string> {
+type Inserted = NewMember & { password_hash: string; password_given: boolean; own_email?: string }
+
+export async function insertMember(tx: Tx, member: Inserted): Promise<string> {
   try {
     const { id } = await tx
       .insertInto('staff_member')
-      .values({ ...member, username: member.username.toLowerCase(), password_given: true })
+      .values({ ...member, username: member.username.toLowerCase() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

@@ -95,6 +95,11 @@ export const setSecondFactor = async (
   username: string,
 ): Promise<string> => renewSecondFactor({ db, by: null, id: await findPerson(db, username) }, secret)
 
+/** Where test mails go that they ask for. */
+export async function setOwnEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.updateTable('staff_member').set({ own_email: email }).where('id', '=', id).execute()
+}
+
 async function findPerson(db: Database, username: string): Promise<string> {
   const found = db.selectFrom('staff_member').where('username', '=', username.toLowerCase()).select('id')
   const person = await found.executeTakeFirst()

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { answerCalls } from '#platform/server/call-routes.ts'
+import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import { staffCalls } from '../contract.ts'
 import { staffOf } from './access-guard.ts'
 import { addPerson } from './add-staff-member.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changeRoles, disablePerson, enablePerson, renewPassword, renewSecondFactor } from './change-person.ts'
+import { addFirstAdmin, checkLink, hasAdmin } from './first-admin.ts'
 import { endSession, refreshTokens } from './issue-tokens.ts'
 import { askerOf, knownDeviceCookie } from './known-device.ts'
 import { listMinistries, listPeople } from './list-people.ts'
@@ -20,6 +22,10 @@ export const staffRoutes: FastifyPluginAsync<Deps> = async (app, deps) => {
   answerCalls(app, 'staff', {
     calls: staffCalls,
     handlers: {
+      'GET /api/first-admin': async () => ({ is_missing: !(await hasAdmin(db)) }),
+      'POST /api/first-admin/link': ({ body, ip }) => checkLink(db, { ...body, network: networkOf(ip) }),
+      'POST /api/first-admin': ({ body: { link, ...input }, ip }) =>
+        addFirstAdmin(deps, { link, network: networkOf(ip) }, input),
       'POST /api/token/': async (request, reply) => {
         const issued = await signIn(deps, request.body, askerOf(secret, request))
         reply.header('set-cookie', knownDeviceCookie(secret, request, request.body.username))

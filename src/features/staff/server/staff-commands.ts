@@ -2,6 +2,7 @@ import type { Command } from '#platform/server/feature.ts'
 import { staffRole } from '../contract.ts'
 import { addStaffMember } from './add-staff-member.ts'
 import { resetPassword, setSecondFactor } from './change-person.ts'
+import { makeSetUpLink } from './first-admin.ts'
 
 const handOver = (username: string, password: string) =>
   `Username: ${username}\nPassword: ${password}\nIt is shown this once. Hand it over in person: the first login asks for another one.`
@@ -17,6 +18,15 @@ export const addStaffCommand: Command = {
     return handOver(username, await addStaffMember(db, { username, full_name: names.join(' '), roles: known }))
   },
 }
+
+export const setUpLinkCommand: Command = {
+  summary: 'for an installation without an admin: print the link that makes the first one',
+  run: async ({ db, env }) => sayLink(await makeSetUpLink(db, env.PUBLIC_URL)),
+}
+
+/** As it is printed, and as a server says it that starts on an installation without an admin. */
+export const sayLink = (link: string) =>
+  `Open this link to set Tipon up. It works once, for 48 hours; a new one replaces it.\n${link}`
 
 export const newPasswordCommand: Command = {
   args: '<username>',

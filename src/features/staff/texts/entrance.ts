@@ -23,6 +23,48 @@ export const loginFormTexts = {
   otpMissing: 'The code is required',
 } as const
 
+export const notSetUpTexts = {
+  title: 'Nobody can log in here yet',
+  detail:
+    'This installation is new and has no admin. Whoever runs the server gets a link that makes the first one with this command:',
+  command: 'npm run tipon -- set-up-link',
+} as const
+
+export const firstAdminTexts = {
+  title: 'Welcome to Tipon',
+  forWhom: 'For whoever sets it up for their church.',
+  lead: 'You are the first one here. Tell us who you are: from then on you can log in, and a checklist leads you through the rest.',
+  checking: 'Looking at your link',
+  unreachable: 'We could not reach the server. Please try again.',
+  noLink: 'This page needs its whole link',
+  noLinkDetail:
+    'Please open the link again just as you got it, to its last letter. If it was used already, please log in.',
+  gone: 'This link does not work',
+  hasAdmin: 'Somebody has set this up already',
+  toLogin: 'Go to the login',
+  fullName: 'Your full name',
+  fullNameHint: 'As colleagues know you.',
+  username: 'Choose a username',
+  usernameHint: 'You log in with it. For example maria.s',
+  email: 'Your e-mail address',
+  emailHint: 'A test mail goes there later. Visitors do not see it.',
+  password: 'Choose a password',
+  usernameTaken: (refusal: string) => `${refusal} Please choose another username.`,
+  submit: 'Make my account',
+  busy: 'Making your account…',
+  refused: 'Your account was not made',
+  factorTitle: 'One more thing: your second factor',
+  factorLead:
+    'An admin needs a code from an authenticator app at every login. Please set it up now: you will not see this again.',
+  factorScan: 'On a computer: open the app on your phone, choose “Scan a QR code” and hold it before this screen.',
+  factorType:
+    'On the phone itself: copy the key, choose “Enter a setup key” in the app, and paste it. Choose “Time based”.',
+  factorKey: 'key',
+  factorQr: 'QR code of your second factor',
+  factorWithoutQr: 'Please type the key into the app.',
+  factorDone: 'The app shows a code: log in',
+} as const
+
 export const passwordFormTexts = {
   newPassword: 'Your new password',
   hint: (shortest: number) =>

@@ -7,6 +7,7 @@ export const staffIssues = {
   currentPasswordMissing: 'Current password is required',
   newPasswordMissing: 'New password is required',
   passwordTooShort: (shortest: number) => `Please use at least ${shortest} characters.`,
+  email: 'Please enter a valid email address.',
   fullNameMissing: 'Full name is required',
   roleMissing: 'Please choose at least one role.',
   ministryMissing: 'Please choose at least one ministry.',
@@ -21,6 +22,14 @@ export const accessRefusals = {
   secondFactorMissing: 'Your role needs a second factor. Please ask an admin to set it up for you.',
   otpRequired: 'Please enter the code from your authenticator app.',
   otpRefused: 'That code is not right. Please enter the newest one.',
+} as const
+
+export const setUpRefusals = {
+  linkGone:
+    'This link does not work any more: it works once, for 48 hours, and only the newest one does. Please ask whoever runs the server for a new one.',
+  hasAdmin: 'This installation has an admin already. If that is you, please log in.',
+  hasAdminCommand:
+    'There is an admin already, so no set-up link works. If the password is forgotten: npm run tipon -- new-password <username>',
 } as const
 
 export const passwordRefusals = {

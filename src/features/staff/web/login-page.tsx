@@ -4,8 +4,9 @@ import { localPath } from '#platform/web/local-path-rules.ts'
 import { onSessionChange, takeReturnPath } from '#platform/web/session.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { loginAddress } from '../addresses.ts'
-import { loginPageTexts as texts } from '../texts/entrance.ts'
+import { notSetUpTexts, loginPageTexts as texts } from '../texts/entrance.ts'
 import { EntranceFrame } from './entrance-frame.tsx'
+import { useFirstAdminMissing } from './first-admin-api.ts'
 import { LoginForm } from './login-form.tsx'
 import { isSignedIn } from './signed-in.ts'
 
@@ -39,6 +40,7 @@ export function LoginPage() {
           {texts.endedDetail}
         </Notice>
       )}
+      <NotSetUp />
       <LoginForm onSignedIn={() => leaveFor(from ?? '/', navigate)} />
       <p className="border-line border-t pt-6 text-muted">
         {texts.forRegistrants}{' '}
@@ -47,6 +49,18 @@ export function LoginPage() {
         </a>
       </p>
     </EntranceFrame>
+  )
+}
+
+/** Whoever comes before there is anybody. */
+function NotSetUp() {
+  const missing = useFirstAdminMissing().data?.is_missing
+  if (!missing) return null
+  return (
+    <Notice tone="warn" live title={notSetUpTexts.title}>
+      <p>{notSetUpTexts.detail}</p>
+      <p className="code-text mt-2 select-all wrap-anywhere">{notSetUpTexts.command}</p>
+    </Notice>
   )
 }
 

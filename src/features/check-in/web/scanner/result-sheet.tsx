@@ -106,6 +106,13 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           )}
         </Band>
       )
+    case 'test_ticket':
+      return (
+        <Band tone="look">
+          <p className="font-display font-semibold text-xl">{texts.testTicket}</p>
+          <p>{texts.testTicketNext}</p>
+        </Band>
+      )
     case 'not_found':
       return (
         <Band tone="no">

@@ -13,6 +13,8 @@ export type Result =
   /** `told` is whether the desk knows: without a network it cannot be told. */
   | { kind: 'to_desk'; person: DoorPerson; told: boolean }
   | { kind: 'not_found' }
+  /** Of the first steps: nobody's. */
+  | { kind: 'test_ticket' }
   | { kind: 'unreachable'; text: string; how: ScanKind }
 
 export type CheckedIn = {
@@ -173,6 +175,7 @@ export function signalOf(result: Result): Signal {
     case 'person':
       return mayGoIn(result.person) ? 'ok' : 'look'
     case 'unlisted':
+    case 'test_ticket':
       return 'look'
     case 'to_desk':
       return result.told ? 'look' : 'no'

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { checklistAddress } from '#features/set-up/addresses.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { eventPreviewAddress, eventSectionAddresses } from '../../addresses.ts'
 import type { SettingsAnswer } from '../../contract.ts'
 import { sectionTexts } from '../../texts/fields.ts'
+import { sectionPageTexts } from '../../texts/forms.ts'
 import { settingsPageTexts, changesPageTexts as texts } from '../../texts/pages.ts'
 import { MissingNotice } from './missing-notice.tsx'
 import { PartTitle } from './part-title.tsx'
@@ -35,6 +37,13 @@ export function ChangesPage() {
         <div ref={outcome} tabIndex={-1}>
           <Notice tone="success" live>
             {done}
+            {done === texts.opened && (
+              <span className="mt-3 block">
+                <Button to={checklistAddress()} className="max-sm:w-full">
+                  {sectionPageTexts.toFirstSteps}
+                </Button>
+              </span>
+            )}
           </Notice>
         </div>
       )}
@@ -79,7 +88,7 @@ function Changes({ settings, event, onStart, onDone, onFailed }: Props) {
     onStart()
     try {
       take(await (what === 'publish' ? publishDraft : discardDraft)(event, version))
-      onDone(what === 'publish' ? texts.published : texts.discarded)
+      onDone(what === 'discard' ? texts.discarded : settings.event.in_preparation ? texts.opened : texts.published)
     } catch (error) {
       setProblem(error)
       onFailed()

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { checklistAddress } from '#features/set-up/addresses.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -11,7 +12,7 @@ import { sectionTexts } from '../../texts/fields.ts'
 import { sectionPageTexts as texts } from '../../texts/forms.ts'
 import { leaveTexts, settingsPageTexts } from '../../texts/pages.ts'
 import { PartTitle } from './part-title.tsx'
-import { saveDraft, useSettings, useTakeSettings } from './settings-api.ts'
+import { saveDraft, useKnownSettings, useSettings, useTakeSettings } from './settings-api.ts'
 
 export type SectionProps = { settings: SettingsAnswer; event: string | null }
 
@@ -60,6 +61,7 @@ type BarProps = {
 /** What ends every form of the settings. Whoever leaves with something unsaved is asked first. */
 export function SaveBar({ event, busy, sent, problem, entered, kept }: BarProps) {
   const showAlert = useAlert()
+  const isPreparing = useKnownSettings(event)?.event.in_preparation === true
   const isUnsaved = !sent && JSON.stringify(entered) !== JSON.stringify(kept)
   useLeaveGuard(isUnsaved, (leave) => {
     void showAlert({
@@ -80,6 +82,13 @@ export function SaveBar({ event, busy, sent, problem, entered, kept }: BarProps)
               {texts.toChanges}
             </Button>
           </p>
+          {isPreparing && (
+            <p className="mt-2">
+              <Button to={checklistAddress()} className="max-sm:w-full">
+                {texts.toFirstSteps}
+              </Button>
+            </p>
+          )}
         </Notice>
       )}
       <Button

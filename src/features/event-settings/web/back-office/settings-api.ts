@@ -20,6 +20,10 @@ export const useSettings = (event: string | null) =>
     refetchOnWindowFocus: false,
   })
 
+/** Without asking: what a page that is open was told. */
+export const useKnownSettings = (event: string | null) =>
+  useQuery<SettingsAnswer>({ queryKey: settingsKey(event), enabled: false }).data
+
 export const useTakeSettings = (event: string | null) => {
   const client = useQueryClient()
   return (settings: SettingsAnswer) => {

@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { receiptsAddress } from '#features/receipts/addresses.ts'
 import { balancesAddress } from '#features/reminders/addresses.ts'
+import { checklistAddress } from '#features/set-up/addresses.ts'
+import { ApiError } from '#platform/web/api-client.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -28,7 +30,18 @@ export function SettingsPage() {
         {query.data && <p className="font-semibold">{query.data.event.name}</p>}
         <p className="text-muted">{texts.lead}</p>
       </div>
-      <QueryStatus query={query} what={texts.what} lines={6} />
+      {isMissing(query.error) ? (
+        <Notice title={texts.noEvent}>
+          <p>{texts.noEventHelp}</p>
+          <p className="mt-3">
+            <Button variant="primary" to={checklistAddress()} className="max-sm:w-full">
+              {texts.toFirstSteps}
+            </Button>
+          </p>
+        </Notice>
+      ) : (
+        <QueryStatus query={query} what={texts.what} lines={6} />
+      )}
       {query.data && (
         <>
           <Made settings={query.data} />
@@ -49,6 +62,9 @@ export function SettingsPage() {
     </div>
   )
 }
+
+/** A new installation has none. */
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'event_not_found'
 
 type Props = { settings: SettingsAnswer; event: string | null }
 

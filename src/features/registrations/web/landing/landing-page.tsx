@@ -37,7 +37,7 @@ export function LandingPage() {
 }
 
 export function Landing({ event }: { event: PublicEvent }) {
-  const pricing = usePricing(event.id)
+  const pricing = usePricing(event.id, !event.in_preparation)
   useRefetchAt(pricing.data?.flash_sale_ends_at ?? null, pricing.refetch)
   useRefetchAt(event.registration_opens_at, useEvent(event.id).refetch)
   return (
