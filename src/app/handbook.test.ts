@@ -14,7 +14,10 @@ const run = (url: string, ...words: string[]) =>
     encoding: 'utf8',
   })
 
-test('SHARED-21 the handbook needs no SQL, and every command that it names is there', async () => {
+// Each command is a program of its own that starts.
+const slow = { timeout: 120_000 }
+
+test('SHARED-21 the handbook needs no SQL, and every command that it names is there', slow, async () => {
   const { url } = await startTestApp({ empty: true })
   expect(handbook).not.toMatch(/```sql|\bpsql\b|\b(insert into|update \w+ set|select .+ from)\b/i)
   const usage = run(url, 'nothing of the kind').stderr
@@ -23,7 +26,7 @@ test('SHARED-21 the handbook needs no SQL, and every command that it names is th
   for (const name of named) expect(usage).toContain(`\n  ${name} `)
 })
 
-test('SHARED-21 the queue is told in words, with what was given up', async () => {
+test('SHARED-21 the queue is told in words', slow, async () => {
   const { db, url } = await startTestApp({ empty: true })
   expect(run(url, 'queue').stdout).toBe('Nothing waits, and nothing was given up.\n')
   await db.transaction().execute((tx) => enqueueMail(tx, { to: 'a@b.example', subject: 'A', html: 'A', text: 'A' }))

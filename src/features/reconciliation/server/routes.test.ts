@@ -4,6 +4,7 @@ import { switchFlashSale } from '#features/pricing/server/index.ts'
 import { findBrokenAuditEntry } from '#platform/server/audit.ts'
 import { normalizeCode } from '#shared/code.ts'
 import { aGroup, aPayment, approvePayment } from '#test/support/factories.ts'
+import { changeUsualPrice } from '#test/support/prices.ts'
 import { aFile, startReconciling } from '#test/support/reconciling.ts'
 import { statementColumns as columns, statementHeader as header } from '#test/support/statement.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
@@ -191,7 +192,7 @@ test('PAY-53 PRICE-16 money that was posted long after a sale does not pay the s
 test('PAY-53 PRICE-16 the rest of a deposit is matched, though its price has ended since', async () => {
   const { read, list, db } = await startReconciling()
   const group = await aGroup(db, { action: 'pre' })
-  await db.updateTable('price_rule').set({ ends_at: new Date() }).where('kind', '=', 'standard').execute()
+  await changeUsualPrice(db, 160_000)
   const rest = await db.transaction().execute((tx) => aPayment(tx, group, { mode: 'BANK', amount: 100_000 }))
   await db.updateTable('payment').set({ reference: 'REST 77001' }).where('id', '=', rest.id).execute()
   const inNineDays = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
