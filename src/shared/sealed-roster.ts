@@ -12,6 +12,8 @@ export type RosterRecord = {
   balance: number
   first_time: boolean
   group_size: number
+  /** To what the organiser shows at the door. */
+  answers: { words: string; answer: string }[]
 }
 
 /** One person of a supervisor's list, which can be searched by name. */
@@ -54,7 +56,8 @@ export async function openSearchList(deviceToken: string, sealed: string): Promi
 }
 
 // Without the names of the fields: under encryption nothing repeats, so every one would be sent 3,000 times.
-type PackedRecord = [string, string, string, 0 | 1, number, 0 | 1, number]
+/** Nothing at the end where nothing was answered: most events ask nothing for the door. */
+type PackedRecord = [string, string, string, 0 | 1, number, 0 | 1, number, ...answers: [string, string][]]
 
 const pack = (record: RosterRecord): PackedRecord => [
   record.name,
@@ -64,9 +67,19 @@ const pack = (record: RosterRecord): PackedRecord => [
   record.balance,
   record.first_time ? 1 : 0,
   record.group_size,
+  ...record.answers.map(({ words, answer }): [string, string] => [words, answer]),
 ]
 
-const unpack = ([name, designation, church, paid, balance, first_time, group_size]: PackedRecord): RosterRecord => ({
+const unpack = ([
+  name,
+  designation,
+  church,
+  paid,
+  balance,
+  first_time,
+  group_size,
+  ...answers
+]: PackedRecord): RosterRecord => ({
   name,
   designation,
   church,
@@ -74,6 +87,7 @@ const unpack = ([name, designation, church, paid, balance, first_time, group_siz
   balance,
   first_time: first_time === 1,
   group_size,
+  answers: answers.map(([words, answer]) => ({ words, answer })),
 })
 
 async function seal(secret: Uint8Array<ArrayBuffer>, purpose: string, content: unknown): Promise<string> {

@@ -28,7 +28,10 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
   [/^POST \/events\/api\/(manage|waitlist)\b/, 'everybody'],
   [/ \/events\/api\/registrations(\/:id\/(check_in|payment_details))?$/, ['door', 'desk']],
-  [/ \/api\/staff\/event\/(settings|draft|publish|preview|changes|notices|pictures|next|current)$/, []],
+  [
+    / \/api\/staff\/event\/(settings|draft|publish|preview|changes|notices|pictures|next|current|answers(\/export)?)$/,
+    [],
+  ],
   [/ \/api\/staff\/(me|home|search|events)\b/, ['door', 'desk', 'finance', 'coordinator']],
   [/^GET \/api\/staff\/door\/walk-in-fields$/, ['desk', 'finance']],
   [/^PUT \/api\/staff\/door\/walk-in-fields$/, ['finance']],

@@ -2,6 +2,7 @@ import { cashStaffPages } from '#features/cash/web/back-office/index.ts'
 import { checkInStaffPages } from '#features/check-in/web/back-office/index.ts'
 import { eventSettingsStaffPages } from '#features/event-settings/web/back-office/index.ts'
 import { paymentStaffPages } from '#features/payments/web/back-office/index.ts'
+import { questionStaffPages } from '#features/questions/web/back-office/index.ts'
 import { receiptStaffPages } from '#features/receipts/web/back-office/index.ts'
 import { reconciliationStaffPages } from '#features/reconciliation/web/back-office/index.ts'
 import { registrationStaffPages } from '#features/registrations/web/back-office/index.ts'
@@ -27,6 +28,7 @@ export const staffPages: readonly StaffPage[] = [
   ...receiptStaffPages,
   ...eventSettingsStaffPages,
   ...setUpStaffPages,
+  ...questionStaffPages,
   ...staffStaffPages,
   ...volunteerStaffPages,
 ]

@@ -116,6 +116,8 @@ const managedPayment = z.object({
 })
 export type ManagedPayment = z.infer<typeof managedPayment>
 
+const shownAnswers = z.array(z.object({ words: z.string(), answer: z.string() }))
+
 const managedParticipant = z.object({
   name: z.string(),
   /** As people read it, not the value of the list. */
@@ -124,6 +126,8 @@ const managedParticipant = z.object({
   /** The ticket, as typed and as scanned: null until everything is paid and approved. */
   short_code: z.nullable(z.string()),
   qr_text: z.nullable(z.string()),
+  /** To the organiser’s own questions, without what is sensitive. */
+  answers: shownAnswers,
   /** They cannot come, and have no ticket any more. */
   left: z.boolean(),
 })
@@ -137,6 +141,8 @@ const managed = z.object({
 /** One group as the first participant sees it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
 const managedGroup = z.extend(managed, {
   scope: z.literal('group'),
+  /** Of the whole group. */
+  answers: shownAnswers,
   /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered `balance`. */
   gross_price: z.number(),
   total_paid: z.number(),

@@ -36,6 +36,8 @@ export const doorParticipant = z.object({
   ls_first_time: z.boolean(),
   kit_claimed: z.boolean(),
   check_in: z.nullable(doorMoment),
+  /** What they answered to questions that the organiser shows at the door, in short. */
+  answers: z.array(z.object({ words: z.string(), answer: z.string() })),
   /** The last time they were sent to the desk today, if they were. */
   desk: z.nullable(atDesk),
 })

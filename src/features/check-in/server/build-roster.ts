@@ -5,6 +5,7 @@ import { toPesos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
 import { type RosterRecord, rosterIndex, sealRecord, sealSearchList } from '#shared/sealed-roster.ts'
 import type { Roster, RosterEntry } from '../contract.ts'
+import { doorAnswers, toShortAnswers } from './find-participants.ts'
 
 type Deps = { db: Database; publicTicketKeys: string }
 type Person = { id: string; secret: Buffer; record: RosterRecord }
@@ -106,6 +107,7 @@ async function loadPeople(db: Database, event_id: string): Promise<Person[]> {
     .select(['person.id', 'person.ticket_secret', 'person.church', 'person.ls_first_time', 'designation.label'])
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .select(['g.gross_price', 'g.paid', 'g.participant_count'])
+    .select(doorAnswers.as('answers'))
     .orderBy('person.id')
     .execute()
   return rows.map((row) => ({
@@ -119,6 +121,7 @@ async function loadPeople(db: Database, event_id: string): Promise<Person[]> {
       balance: toPesos(row.gross_price - row.paid),
       first_time: row.ls_first_time,
       group_size: row.participant_count,
+      answers: toShortAnswers(row.answers),
     },
   }))
 }

@@ -57,6 +57,7 @@ test('DOOR-2 DOOR-3 a scan finds one participant with what the card shows, and n
       group_checked_in: 0,
       ls_first_time: true,
       kit_claimed: false,
+      answers: [],
       check_in: null,
       desk: null,
     },

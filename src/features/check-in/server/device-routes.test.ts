@@ -268,6 +268,7 @@ test('DOOR-16 the roster opens a person only with that person’s ticket, and ho
     balance: 2000,
     first_time: true,
     group_size: 2,
+    answers: [],
   })
   const others = body.entries.filter((entry) => entry.index !== index)
   expect(await openRecord(secret, others[0]?.sealed ?? '')).toBeNull()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type QuestionKind, sayAnswer } from '#features/questions/contract.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
@@ -9,6 +10,23 @@ import { checkInRefusals } from '../texts/refusals.ts'
 
 export const participantNotFound = () =>
   new DomainError('not_found', 'participant_not_found', checkInRefusals.participantNotFound)
+
+/** Those of the person and of their group that the organiser shows at the door, which are never sensitive. */
+export const doorAnswers = sql<RawAnswer[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('words', words, 'kind', kind, 'value', value) order by question.position, question.id)
+  from question_answer join question on question.id = question_id
+  where at_door and question_answer.group_id = person.group_id
+    and (registration_id = person.id or registration_id is null)
+), '[]')`
+
+/** Who stands at the door reads a word or two. */
+const longestAtDoor = 60
+
+export const toShortAnswers = (answers: readonly RawAnswer[]) =>
+  answers.map(({ words, kind, value }) => {
+    const answer = sayAnswer(kind, value)
+    return { words, answer: answer.length > longestAtDoor ? `${answer.slice(0, longestAtDoor - 1)}…` : answer }
+  })
 
 /** People with all that the door may see of them. The caller says which. */
 export const selectParticipants = (db: Database | Tx) =>
@@ -36,6 +54,7 @@ export const selectParticipants = (db: Database | Tx) =>
     )
     .select(['leader.first_name as leader_first_name', 'leader.middle_name as leader_middle_name'])
     .select(['leader.last_name as leader_last_name', 'leader.name_suffix as leader_name_suffix'])
+    .select(doorAnswers.as('answers'))
     .select(
       sql<AtDesk | null>`(select jsonb_build_object('sent_at', sent_at, 'answer', answer, 'word', word,
           'by', coalesce(full_name, ''), 'answered_at', answered_at)
@@ -43,6 +62,8 @@ export const selectParticipants = (db: Database | Tx) =>
         where registration_id = person.id and sent_at > now() - interval '12 hours'
         order by desk_referral.id desc limit 1)`.as('desk'),
     )
+
+export type RawAnswer = { words: string; kind: QuestionKind; value: string[] }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
 
@@ -69,6 +90,7 @@ export const toDoorParticipant = (row: Row): DoorParticipant => ({
   group_checked_in: row.group_checked_in,
   ls_first_time: row.ls_first_time,
   kit_claimed: row.claimed_at !== null,
+  answers: toShortAnswers(row.answers),
   check_in:
     row.checked_in_at === null
       ? null

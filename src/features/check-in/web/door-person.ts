@@ -19,6 +19,7 @@ export type DoorPerson = {
   check_in: DoorMoment | null
   ls_first_time: boolean
   kit_claimed: boolean | null
+  answers: DoorParticipant['answers']
   group: { id: string | null; size: number; checked_in: number | null; registered_by: string | null }
   /** What the desk says of them; without a network nobody knows. */
   desk: AtDesk | null
@@ -59,6 +60,7 @@ export const personFromServer = (participant: DoorParticipant, shown: string | n
   check_in: participant.check_in,
   ls_first_time: participant.ls_first_time,
   kit_claimed: participant.kit_claimed,
+  answers: participant.answers,
   group: {
     id: participant.group_id,
     size: participant.group_size,

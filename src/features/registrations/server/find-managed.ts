@@ -1,4 +1,5 @@
 import { grossPriceToday } from '#features/pricing/server/index.ts'
+import { shortAnswers } from '#features/questions/server/index.ts'
 import { isNewestOf, readManageToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
@@ -64,7 +65,8 @@ export async function findManaged(
   link: ManageLink,
 ): Promise<ManagedRegistration> {
   const { group, person } = await openManageLink(deps, link)
-  const everybody = await listParticipants(deps.db, group, deps.signTicket)
+  const answers = await shortAnswers(deps.db, group.id)
+  const everybody = await listParticipants(deps.db, group, { ...deps, answers })
   const known = {
     event: { id: group.slug, name: group.name, date: group.starts_on, venue: group.venue },
     payment_status: paymentStatus(group),
@@ -84,6 +86,7 @@ export async function findManaged(
     balance: toPesos(gross_price - group.paid),
     payments: await listPayments(deps.db, group.id),
     participants: everybody.map(({ participant }) => participant),
+    answers: answers.get(null) ?? [],
   }
 }
 
@@ -103,7 +106,9 @@ async function listPayments(db: Database, group_id: string): Promise<ManagedPaym
   }))
 }
 
-async function listParticipants(db: Database, group: Group, signTicket: TicketSigner) {
+type Shown = { signTicket: TicketSigner; answers: Awaited<ReturnType<typeof shortAnswers>> }
+
+async function listParticipants(db: Database, group: Group, { signTicket, answers }: Shown) {
   const people = await db
     .selectFrom('registration as person')
     .innerJoin('designation', (join) =>
@@ -132,6 +137,7 @@ async function listParticipants(db: Database, group: Group, signTicket: TicketSi
           church: person.church,
           short_code: hasTicket ? person.short_code : null,
           qr_text: hasTicket ? await signTicket(person.ticket_secret) : null,
+          answers: answers.get(person.id) ?? [],
           left: person.left_at !== null,
         },
       }

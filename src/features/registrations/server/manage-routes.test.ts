@@ -167,6 +167,7 @@ test('MNG-8 nothing sensitive is in the answer', async () => {
     'church',
     'short_code',
     'qr_text',
+    'answers',
     'left',
   ])
   const resent = await group.resend()
@@ -323,6 +324,7 @@ test('MNG-10 the link in a person’s own e-mail shows their ticket, and neither
         church: 'Harvest Light',
         short_code: expect.any(String),
         qr_text: expect.any(String),
+        answers: [],
         left: false,
       },
     ],

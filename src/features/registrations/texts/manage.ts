@@ -101,3 +101,8 @@ export const resendReceiptTexts = {
   failed: 'It was not sent',
   unreachable: tryAgain,
 } as const
+
+export const answersTexts = {
+  title: 'What you answered',
+  ofGroup: 'For the whole group',
+} as const

@@ -14,7 +14,7 @@ const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 type Person = { secret: Uint8Array<ArrayBuffer>; ticket: string; record: RosterRecord }
 async function aPerson(name: string, owes = 0): Promise<Person> {
   const secret = crypto.getRandomValues(new Uint8Array(16))
-  const facts = { designation: 'Member', church: 'Grace', first_time: true, group_size: 2 }
+  const facts = { designation: 'Member', church: 'Grace', first_time: true, answers: [], group_size: 2 }
   return { secret, ticket: await signTicket(secret), record: { name, paid: owes === 0, balance: owes, ...facts } }
 }
 

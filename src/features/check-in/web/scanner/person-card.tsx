@@ -112,9 +112,11 @@ function Facts({ person }: { person: DoorPerson }) {
     [texts.designation, person.designation],
     [texts.group, arrived || null],
   ]
+  // First: what is handed to them is what the volunteer needs now.
+  const answered = person.answers.map(({ words, answer }): [string, string] => [words, answer])
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 text-sm">
-      {facts
+      {[...answered, ...facts]
         .filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
         .map(([name, value]) => (
           <div key={name} className="contents">

@@ -30,6 +30,7 @@ const nena: DoorPerson = {
   check_in: null,
   ls_first_time: false,
   kit_claimed: null,
+  answers: [],
   group: { id: null, size: 1, checked_in: null, registered_by: null },
   desk: null,
   from_device: false,

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { answersAddress } from '#features/questions/addresses.ts'
 import { type DraftedQuestion, questionList } from '#features/questions/contract.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
@@ -77,6 +78,11 @@ function QuestionsForm(props: SectionProps) {
   return (
     <form {...kit.props} className="grid gap-6">
       <p className="text-muted">{texts.about}</p>
+      {settings.published.questions.questions.length > 0 && (
+        <Button to={answersAddress({ event: props.event })} className="justify-self-start max-sm:w-full">
+          {texts.toAnswers}
+        </Button>
+      )}
       {questions.length === 0 && <p className="font-semibold">{texts.empty}</p>}
       <ol ref={list} id={kit.idOf('questions')} tabIndex={-1} aria-label={texts.list} className="grid gap-4">
         {questions.map((question, index) => (

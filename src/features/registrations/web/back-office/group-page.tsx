@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useEventOfRow } from '#features/events/web/index.ts'
 import { paymentsAddress, reviewAddress } from '#features/payments/addresses.ts'
+import { GroupAnswers } from '#features/questions/web/back-office/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -84,6 +85,7 @@ function Loaded({ group }: { group: GroupDetails }) {
         {person && !person.left && <LeaveForm key={person.id} person={person} {...form} />}
         {person?.left && <BackForm key={person.id} person={person} price={person.left.price} {...form} />}
         <GroupPeople group={group} onChoose={choose} />
+        <GroupAnswers id={group.id} />
       </div>
       <GroupMoney group={group} />
     </div>

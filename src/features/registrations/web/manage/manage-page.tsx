@@ -10,8 +10,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import type { ManagedRegistration } from '../../contract.ts'
-import { correctionsTexts, notComingTexts, managePageTexts as texts, unknownLinkTexts } from '../../texts/manage.ts'
+import type { ManagedGroup, ManagedRegistration } from '../../contract.ts'
+import {
+  answersTexts,
+  correctionsTexts,
+  notComingTexts,
+  managePageTexts as texts,
+  unknownLinkTexts,
+} from '../../texts/manage.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
 import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
@@ -95,6 +101,7 @@ function Registration({ group, token, children }: Props) {
               <p className="text-muted text-sm">{notComingTexts.noTicket}</p>
             </section>
           )}
+          <GivenAnswers group={group} />
           {group.scope === 'group' && <ReceiptList payments={group.payments} />}
           {coming.length > 0 && <ResendReceipt token={token} group={group} />}
         </div>
@@ -105,6 +112,36 @@ function Registration({ group, token, children }: Props) {
     </div>
   )
 }
+
+/** What they answered to the organiser's own questions; what is sensitive is on nobody's phone. */
+function GivenAnswers({ group }: { group: ManagedRegistration }) {
+  const ofPeople = group.participants.map((person) => ({ whose: person.name, answers: answersOf(person) }))
+  const ofGroup = [{ whose: answersTexts.ofGroup, answers: group.scope === 'group' ? answersOf(group) : [] }]
+  const given = [...ofPeople, ...ofGroup].filter(({ answers }) => answers.length > 0)
+  if (given.length === 0) return null
+  return (
+    <section aria-labelledby="answers" className="print:hidden">
+      <h2 id="answers">{answersTexts.title}</h2>
+      {given.map(({ whose, answers }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+        <div key={index} className="mt-4 border-line border-t pt-3">
+          <h3 className="text-base">{whose}</h3>
+          <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {answers.map(({ words, answer }) => (
+              <div key={words} className="min-w-0">
+                <dt className="text-muted text-sm">{words}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** A copy that was kept by an older release has none. */
+const answersOf = ({ answers = [] }: { answers?: ManagedGroup['answers'] }) => answers
 
 const NobodyComes = ({ group }: { group: ManagedRegistration }) =>
   group.scope === 'group' ? (

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { groupToken } from '#features/tickets/server/index.ts'
+import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { asStaff } from '#test/support/as-staff.ts'
+import { aQuestion } from '#test/support/event-settings.ts'
+import { startQuestions } from '#test/support/questions.ts'
+import { aPerson, aSubmission, postSubmission } from '#test/support/submission.ts'
+
+const size = aQuestion({ kind: 'choice', words: 'Shirt size', options: ['S', 'M', 'L'], at_door: true })
+const bus = aQuestion({ kind: 'yes_no', words: 'By bus?' })
+const food = aQuestion({ words: 'Food', is_sensitive: true, in_exports: false })
+const room = aQuestion({ words: 'Room', in_exports: false })
+const arrival = aQuestion({ asked: 'group', kind: 'date', words: 'Arrival' })
+
+/** Ana and Ben, who have answered everything. */
+async function startAnswered() {
+  const here = await startQuestions()
+  const asked = await here.ask([size, bus, food, room, arrival])
+  const idOf = (words: string) => asked.find((one) => one.words === words)?.id ?? ''
+  const people = [
+    {
+      ...aPerson({ first_name: 'Ana', last_name: 'Abad', email: 'a@example.org' }),
+      answers: {
+        [idOf('Shirt size')]: 'M',
+        [idOf('By bus?')]: 'yes',
+        [idOf('Food')]: 'Nuts',
+        [idOf('Room')]: 'Next to Ben',
+      },
+    },
+    {
+      ...aPerson({ first_name: 'Ben', last_name: 'Basa', email: 'b@example.org' }),
+      answers: { [idOf('Shirt size')]: 'M', [idOf('By bus?')]: 'no' },
+    },
+  ]
+  const group = { [idOf('Arrival')]: '2026-11-28' }
+  const reply = await postSubmission(here.app, aSubmission({ answers: JSON.stringify(group) }, people))
+  if (reply.statusCode !== 201) throw new Error(reply.body)
+  const { id } = await here.db.selectFrom('registration_group').select('id').executeTakeFirstOrThrow()
+  const finance = await asStaff(here, 'finance')
+  return { ...here, finance, id, idOf, group_key: reply.json<{ group_key: string }>().group_key }
+}
+
+test('ASK-9 a registration shows what each and the group answered, also to words that are asked no longer', async () => {
+  const { finance, id, ask, drafted } = await startAnswered()
+  const [first = size, ...others] = await drafted()
+  await ask([{ ...first, words: 'Size' }, ...others.slice(1)])
+  const list = (await finance.get(`/api/staff/groups/${id}/answers`)).json()
+  expect(list).toEqual([
+    { id: expect.any(String), person: 'Ana Reyes Abad', words: 'Shirt size', answer: 'M', is_asked_now: false },
+    { id: expect.any(String), person: 'Ana Reyes Abad', words: 'By bus?', answer: 'Yes', is_asked_now: false },
+    { id: expect.any(String), person: 'Ana Reyes Abad', words: 'Food', answer: null, is_asked_now: true },
+    { id: expect.any(String), person: 'Ana Reyes Abad', words: 'Room', answer: 'Next to Ben', is_asked_now: true },
+    { id: expect.any(String), person: 'Ben Reyes Basa', words: 'Shirt size', answer: 'M', is_asked_now: false },
+    { id: expect.any(String), person: 'Ben Reyes Basa', words: 'By bus?', answer: 'No', is_asked_now: false },
+    {
+      id: expect.any(String),
+      person: null,
+      words: 'Arrival',
+      answer: 'Saturday, November 28, 2026',
+      is_asked_now: true,
+    },
+  ])
+})
+
+test('ASK-7 a sensitive answer is shown one by one, and every look is written down without what it says', async () => {
+  const { finance, id, db } = await startAnswered()
+  const list = (await finance.get(`/api/staff/groups/${id}/answers`)).json<{ id: string; answer: string | null }[]>()
+  const hidden = list.find(({ answer }) => answer === null)?.id ?? ''
+  const shown = await finance.get(`/api/staff/groups/${id}/answers/${hidden}`)
+  expect([shown.json(), shown.headers['cache-control']]).toEqual([{ answer: 'Nuts' }, 'no-store'])
+  const entries = await db.selectFrom('audit_entry').where('action', '=', 'answer.show').selectAll().execute()
+  expect(entries).toMatchObject([{ subject: hidden, details: { group_id: id } }])
+  const elsewhere = await finance.get(`/api/staff/groups/${hidden}/answers/${hidden}`)
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'answer_not_found'])
+  const everything = await db.selectFrom('audit_entry').select('details').execute()
+  expect(JSON.stringify(everything)).not.toContain('Nuts')
+  const jobs = await sql`select data from pgboss.job`.execute(db)
+  expect(JSON.stringify(jobs.rows)).not.toContain('Nuts')
+})
+
+test('ASK-10 the organiser sees how often each choice was made, of whoever comes, and nothing of what is sensitive', async () => {
+  const { admin, finance, id, db, ask, drafted } = await startAnswered()
+  const counts = async () =>
+    (await admin.get('/api/staff/event/answers')).json<
+      { words: string; answered: number; of: number; counts: unknown }[]
+    >()
+  expect((await counts()).map(({ words, answered, of, counts: made }) => [words, answered, of, made])).toEqual([
+    [
+      'Shirt size',
+      2,
+      2,
+      [
+        { option: 'S', count: 0 },
+        { option: 'M', count: 2 },
+        { option: 'L', count: 0 },
+      ],
+    ],
+    [
+      'By bus?',
+      2,
+      2,
+      [
+        { option: 'Yes', count: 1 },
+        { option: 'No', count: 1 },
+      ],
+    ],
+    ['Food', 1, 2, null],
+    ['Room', 1, 2, null],
+    ['Arrival', 1, 1, null],
+  ])
+  const [first = size, ...others] = await drafted()
+  await ask([{ ...first, words: 'Size' }, ...others])
+  expect((await counts()).map(({ words }) => words)).toEqual([
+    'Size',
+    'By bus?',
+    'Food',
+    'Room',
+    'Arrival',
+    'Shirt size',
+  ])
+  const ben = await db.selectFrom('registration').where('first_name', '=', 'Ben').select('id').executeTakeFirstOrThrow()
+  const left = await finance.post(`/api/staff/groups/${id}/people/${ben.id}/leave`, {
+    reason: 'Sick',
+    price: 1500,
+    give_back: 0,
+  })
+  expect(left.statusCode, left.body).toBe(200)
+  expect((await counts()).at(-1)).toMatchObject({ words: 'Shirt size', answered: 1, of: 1 })
+})
+
+test('ASK-10 the file has the answers that are marked for it, a row for each person, safe for a spreadsheet', async () => {
+  const { admin, finance, db, app, asked } = await startAnswered()
+  const questions = await asked()
+  const sizeId = questions.find(({ words }) => words === 'Shirt size')?.id ?? ''
+  const formula = {
+    ...aPerson({ first_name: '=1+1', last_name: 'Cruz', email: 'c@example.org' }),
+    answers: { [sizeId]: 'L' },
+  }
+  await postSubmission(app, aSubmission({}, [formula]))
+  const reply = await admin.get('/api/staff/event/answers/export')
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = reply.body
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replace(/,[0-9A-Z]{8},/, ',CODE,'))
+  expect(lines).toEqual([
+    'Name,Church,Ticket code,Shirt size,By bus?,Arrival',
+    'Ana Reyes Abad,Harvest Light,CODE,M,Yes,"Saturday, November 28, 2026"',
+    'Ben Reyes Basa,Harvest Light,CODE,M,No,"Saturday, November 28, 2026"',
+    "'=1+1 Reyes Cruz,Harvest Light,CODE,L,,",
+  ])
+  expect(reply.body).not.toMatch(/Nuts|Next to Ben/)
+  const entries = await db.selectFrom('audit_entry').where('action', '=', 'answers.export').select('details').execute()
+  expect(entries).toMatchObject([{ details: { rows: 3 } }])
+  expect((await finance.get('/api/staff/event/answers/export')).statusCode).toBe(403)
+})
+
+test('ASK-13 the door sees a word or two of what is shown there, of the person and of their group, and nothing else', async () => {
+  const here = await startQuestions()
+  const long = aQuestion({ asked: 'group', words: 'Room', at_door: true })
+  const [sizeOf, , roomOf] = await here.ask([size, bus, long])
+  const person = { ...aPerson({ email: 'd@example.org' }), answers: { [sizeOf?.id ?? '']: 'L' } }
+  const answers = JSON.stringify({ [roomOf?.id ?? '']: 'x'.repeat(100) })
+  const sent = await postSubmission(here.app, aSubmission({ answers }, [person]))
+  expect(sent.statusCode, sent.body).toBe(201)
+  const { short_code } = await here.db.selectFrom('registration').select('short_code').executeTakeFirstOrThrow()
+  const door = await asStaff(here, 'door')
+  const [found] = (await door.get(`/events/api/registrations/?qr_text=${short_code}`)).json<{ answers: unknown }[]>()
+  expect(found?.answers).toEqual([
+    { words: 'Shirt size', answer: 'L' },
+    { words: 'Room', answer: `${'x'.repeat(59)}…` },
+  ])
+})
+
+test('ASK-14 whoever has the link reads what was answered, and nothing sensitive', async () => {
+  const { app, id } = await startAnswered()
+  const token = groupToken(sampleSecret, { id, link_version: 1 })
+  const reply = await app.inject(`/events/api/manage/${token}`)
+  expect(reply.json()).toMatchObject({
+    answers: [{ words: 'Arrival', answer: 'Saturday, November 28, 2026' }],
+    participants: [
+      {
+        answers: [
+          { words: 'Shirt size', answer: 'M' },
+          { words: 'By bus?', answer: 'Yes' },
+          { words: 'Room', answer: 'Next to Ben' },
+        ],
+      },
+      {
+        answers: [
+          { words: 'Shirt size', answer: 'M' },
+          { words: 'By bus?', answer: 'No' },
+        ],
+      },
+    ],
+  })
+  expect(reply.body).not.toMatch(/Nuts|Food/)
+})

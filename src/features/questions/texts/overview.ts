@@ -1,0 +1,47 @@
+import { countOf } from '#shared/counting.ts'
+import { formatDay } from '#shared/manila-time.ts'
+
+export const answersPageTexts = {
+  title: 'Answers',
+  back: 'Your own questions',
+  what: 'the answers',
+  none: 'Nothing was asked yet',
+  noneHelp: 'What you ask stands here with its answers once it is published.',
+  now: 'Asked now',
+  before: 'Asked before',
+  beforeAbout: 'With other words, or taken out since. What was answered stays.',
+  answered: (answered: number, of: number, asked: 'person' | 'group') =>
+    `${answered} of ${asked === 'person' ? countOf(of, 'person', 'people') : countOf(of, 'group')} answered`,
+  period: (from: string, until: string) => `Asked ${formatDay(from)} to ${formatDay(until)}`,
+  sensitive: 'Sensitive: open it at the registration itself. Each time is recorded.',
+  option: 'Choice',
+  count: 'People',
+  countOfGroups: 'Groups',
+  file: 'File of answers',
+  fileAbout: (questions: number) =>
+    `One row for each person, ${countOf(questions, 'question')}. Open it as a spreadsheet. That it was saved is recorded.`,
+  noFile: 'No question is marked to go into the file.',
+  save: 'Save the file',
+  saving: 'Making the file…',
+  saved: 'The file is in your downloads.',
+  failed: 'We could not make the file',
+} as const
+
+export const answersFileTexts = {
+  name: 'Name',
+  church: 'Church',
+  code: 'Ticket code',
+  earlier: (words: string) => `${words} (asked before)`,
+} as const
+
+export const groupAnswersTexts = {
+  title: 'Answers to your questions',
+  what: 'their answers',
+  group: 'For the whole group',
+  earlier: 'asked before',
+  sensitive: 'Sensitive',
+  show: 'Show (this is recorded)',
+  whose: (words: string, person: string | null) => `${words}${person === null ? '' : `, ${person}`}`,
+  hide: 'Hide',
+  failed: 'We could not show it',
+} as const

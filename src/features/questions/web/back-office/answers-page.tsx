@@ -1,0 +1,140 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { eventSectionAddresses } from '#features/event-settings/addresses.ts'
+import { failureMessage } from '#platform/web/failure-message.ts'
+import { PageTitle } from '#platform/web/page-title.tsx'
+import { saveFile } from '#platform/web/save-file.ts'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { todayInManila } from '#shared/manila-time.ts'
+import type { AnsweredQuestion } from '../../contract.ts'
+import { answersPageTexts as texts } from '../../texts/overview.ts'
+import { exportAnswers, useAnswers } from './answers-api.ts'
+
+/** How often each question was answered, and how: what is ordered, cooked or booked by. */
+export function AnswersPage() {
+  const event = useSearchParams()[0].get('event')
+  const query = useAnswers(event)
+  const now = query.data?.filter(({ retired_at }) => retired_at === null) ?? []
+  const before = query.data?.filter(({ retired_at }) => retired_at !== null) ?? []
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <div>
+        <BackLink to={eventSectionAddresses.questions({ event })}>{texts.back}</BackLink>
+        <PageTitle title={texts.title} className="text-2xl" />
+      </div>
+      <QueryStatus query={query} what={texts.what} lines={6} />
+      {query.data?.length === 0 && (
+        <div>
+          <p className="font-semibold">{texts.none}</p>
+          <p className="text-muted">{texts.noneHelp}</p>
+        </div>
+      )}
+      {now.length > 0 && <Part title={texts.now} questions={now} />}
+      {before.length > 0 && <Part title={texts.before} about={texts.beforeAbout} questions={before} />}
+      {query.data && query.data.length > 0 && (
+        <SaveAnswers event={event} columns={query.data.filter(({ in_exports }) => in_exports).length} />
+      )}
+    </div>
+  )
+}
+
+type PartProps = { title: string; about?: string; questions: AnsweredQuestion[] }
+
+const Part = ({ title, about, questions }: PartProps) => (
+  <section aria-label={title} className="grid gap-4">
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      {about && <p className="text-muted">{about}</p>}
+    </div>
+    {questions.map((question) => (
+      <Question key={question.id} question={question} />
+    ))}
+  </section>
+)
+
+function Question({ question }: { question: AnsweredQuestion }) {
+  const { words, asked, answered, of, counts, asked_since, retired_at, is_sensitive } = question
+  const most = Math.max(1, ...(counts ?? []).map(({ count }) => count))
+  return (
+    <div className="card grid gap-3 px-5 py-4">
+      <div>
+        <h3 className="text-base wrap-anywhere">{words}</h3>
+        <p className="text-muted text-sm">{texts.answered(answered, of, asked)}</p>
+        {retired_at !== null && <p className="text-muted text-sm">{texts.period(asked_since, retired_at)}</p>}
+        {is_sensitive && <p className="text-muted text-sm">{texts.sensitive}</p>}
+      </div>
+      {counts && (
+        <table className="w-full">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{texts.option}</th>
+              <th scope="col">{asked === 'person' ? texts.count : texts.countOfGroups}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ option, count }) => (
+              <tr key={option} className="align-top">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
+                  {option}
+                  <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
+                    <span
+                      className="block h-full rounded-full bg-primary"
+                      style={{ width: `${(count / most) * 100}%` }}
+                    />
+                  </span>
+                </th>
+                <td className="w-14 py-1.5 text-right font-semibold tabular-nums">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function SaveAnswers({ event, columns }: { event: string | null; columns: number }) {
+  const [outcome, setOutcome] = useState<'busy' | 'done' | Error>()
+  const save = async () => {
+    setOutcome('busy')
+    try {
+      saveFile(await exportAnswers(event), `answers-${todayInManila()}.csv`)
+      setOutcome('done')
+    } catch (error) {
+      setOutcome(error as Error)
+    }
+  }
+  return (
+    <section aria-labelledby="file" className="grid justify-items-start gap-3 border-line border-t pt-6">
+      <div>
+        <h2 id="file" className="text-xl">
+          {texts.file}
+        </h2>
+        <p className="text-muted">{columns === 0 ? texts.noFile : texts.fileAbout(columns)}</p>
+      </div>
+      {columns > 0 && (
+        <Button
+          className="max-sm:w-full"
+          icon={<Download aria-hidden="true" />}
+          busy={outcome === 'busy'}
+          busyLabel={texts.saving}
+          onClick={() => void save()}
+        >
+          {texts.save}
+        </Button>
+      )}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {outcome === 'done' && texts.saved}
+      </p>
+      {outcome instanceof Error && (
+        <Notice tone="error" title={texts.failed}>
+          {failureMessage(outcome)}
+        </Notice>
+      )}
+    </section>
+  )
+}
