@@ -166,4 +166,11 @@ export const questions: readonly Mutant[] = [
     find: "answersOf(db, group_id).where('question.is_sensitive', '=', false)",
     put: 'answersOf(db, group_id)',
   },
+  {
+    rule: 'ASK-11',
+    fault: 'nobody is let in at the desk before every question is answered',
+    file: `${server}/check-answers.ts`,
+    find: 'is_required: isNow && !atDesk && question.is_required',
+    put: 'is_required: isNow && question.is_required',
+  },
 ]

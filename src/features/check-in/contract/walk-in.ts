@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
+import { sentAnswers } from '#features/questions/contract.ts'
 import { type AskableKey, askableAtDesk, deskParticipant } from '#features/registrations/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { walkInRefusals as refusals } from '../texts/refusals.ts'
@@ -20,8 +21,10 @@ const walkInRequest = z.object({
   consent_version: z.optional(z.string()),
   amount: z.number(refusals.amountMissing).check(z.positive(refusals.amountMissing)),
   participants: z
-    .array(deskParticipant, refusals.nobody)
+    .array(z.extend(deskParticipant, { answers: sentAnswers }), refusals.nobody)
     .check(z.minLength(1, refusals.nobody), z.maxLength(MAX_PARTICIPANTS, refusals.tooMany(MAX_PARTICIPANTS))),
+  /** Of the whole group, to the organiser’s own questions; the desk may leave out any. */
+  answers: sentAnswers,
   check_in: z._default(z.boolean(), true),
   station: z.optional(stationName),
   /** Of the paper that was written while there was no network; the same one is taken once. */

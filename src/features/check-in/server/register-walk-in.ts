@@ -14,12 +14,23 @@ type Deps = { db: Database; signTicket: TicketSigner }
  */
 export async function registerWalkIn(deps: Deps, by: Staff, request: CheckedWalkIn): Promise<WalkInAnswer> {
   const { db } = deps
-  const { event, group_key, amount, participants, consent_version, station, again, slip_number = null } = request
+  const {
+    event,
+    group_key,
+    amount,
+    participants,
+    answers,
+    consent_version,
+    station,
+    again,
+    slip_number = null,
+  } = request
   const outcome = await registerAtDesk(db, {
     event,
     group_key,
     amount,
     participants,
+    answers,
     consent_version,
     slip_number,
     again,

@@ -5,6 +5,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const inOneSentence = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export const walkInPageTexts = {
+  questions: 'the event’s own questions',
   title: 'Walk-in',
   intro: 'Somebody without a registration: taken down, paid and let in from here.',
   what: 'the event',
@@ -15,7 +16,8 @@ export const walkInPageTexts = {
 
 export const walkInFormTexts = {
   restored: 'What was typed here is back',
-  restoredHelp: 'Please ask again for notes, and for their consent: these are not kept on this device.',
+  restoredHelp:
+    'Please ask again for notes, for answers to the event’s own questions, and for their consent: these are not kept on this device.',
   startOver: 'Start over',
   choose: 'Choose one',
   theNotice: 'the privacy notice',

@@ -1,1 +1,2 @@
+export { useQuestions } from './api.ts'
 export { QuestionField } from './question-field.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuote } from '#features/pricing/web/index.ts'
+import type { Answers, Question } from '#features/questions/contract.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
 import { ApiError, isRefusal } from '#platform/web/api-client.ts'
 import { focusField } from '#platform/web/form-fields.ts'
@@ -10,6 +11,7 @@ import { keepWalkIn, newMember, type Press, type WalkInDraft } from './walk-in-d
 import {
   asSent,
   changeOf,
+  findAnswerProblems,
   findFamilyProblems,
   findProblems,
   leftOver,
@@ -27,6 +29,8 @@ type Options = {
   draft: WalkInDraft
   /** What is asked of everybody. */
   keys: readonly FieldKey[]
+  /** What the organiser asks beside that. */
+  questions: readonly Question[]
   station: string
   /** For the next family the keyboard goes straight to the name: the button that was pressed is gone. */
   focused: boolean
@@ -35,10 +39,22 @@ type Options = {
 }
 
 /** A family at the desk as it is typed, judged and sent. One of them is open, the others are a line each. */
-export function useWalkIn({ event, consentVersion, draft, keys, station, focused, onStartOver, onDone }: Options) {
+export function useWalkIn({
+  event,
+  consentVersion,
+  draft,
+  keys,
+  questions,
+  station,
+  focused,
+  onStartOver,
+  onDone,
+}: Options) {
   const { group_key } = draft
   const [family, setFamily] = useState(draft.family)
   const [open, setOpen] = useState(draft.family.length - 1)
+  /** Of the family as a whole. */
+  const [answers, setAnswers] = useState<Answers>({})
   const [consent, setConsent] = useState(false)
   const [slip, setSlip] = useState('')
   const [received, setReceived] = useState('')
@@ -59,11 +75,17 @@ export function useWalkIn({ event, consentVersion, draft, keys, station, focused
 
   const price = usePrice(event, family.length)
   const entered = { family, consent, slip, received }
-  const found = { nothing: () => ({}), family: () => findFamilyProblems(family, keys), all: judgeAll }[judged]()
+  const found = { nothing: () => ({}), family: judgeFamily, all: judgeAll }[judged]()
   const problems: Problems = { ...found, ...refused }
 
   function judgeAll(): Problems {
-    return findProblems(entered, { keys, amount: price.due ?? 0 })
+    return { ...judgeAnswers(), ...findProblems(entered, { keys, amount: price.due ?? 0 }) }
+  }
+  function judgeFamily(): Problems {
+    return { ...findFamilyProblems(family, keys), ...judgeAnswers() }
+  }
+  function judgeAnswers(): Problems {
+    return findAnswerProblems(questions, family, answers)
   }
   const change = (next: Member[]) => {
     setFamily(next)
@@ -84,6 +106,12 @@ export function useWalkIn({ event, consentVersion, draft, keys, station, focused
     forget(memberField(index, key))
     change(family.map((one, at) => (at === index ? { ...one, typed: { ...one.typed, [key]: value } } : one)))
   }
+  /** Without an index, for the family as a whole. */
+  const answer = (index: number | null, id: string, given: string | string[]) => {
+    forget(index === null ? `answers.${id}` : memberField(index, `answers.${id}`))
+    if (index === null) return setAnswers({ ...answers, [id]: given })
+    change(family.map((one, at) => (at === index ? { ...one, answers: { ...one.answers, [id]: given } } : one)))
+  }
   const share = (index: number, same: boolean) => {
     const [first] = family
     change(
@@ -91,7 +119,7 @@ export function useWalkIn({ event, consentVersion, draft, keys, station, focused
     )
   }
   const add = () => {
-    const wrong = findFamilyProblems(family, keys)
+    const wrong = judgeFamily()
     setJudged(Object.keys(wrong).length > 0 ? 'family' : 'nothing')
     if (Object.keys(wrong).length > 0) return showFirst(wrong)
     change([...family, newMember(true)])
@@ -132,13 +160,16 @@ export function useWalkIn({ event, consentVersion, draft, keys, station, focused
   const send = async (amount: number, again: boolean) => {
     const agreed = { consent: true, consent_version: consentVersion } as const
     const facts = { event, group_key, station, amount, ...agreed, check_in: true, again } as const
-    const participants = asSent(family, keys) as WalkInRequest['participants']
+    const participants = asSent(family, keys).map((person, index) => ({
+      ...person,
+      ...sentOf(family[index]?.answers),
+    })) as WalkInRequest['participants']
     const slip_number = slip.trim() === '' ? undefined : slip.trim()
     const press = { people: family.map(({ key }) => key), received }
     // Before it is sent: the page may be reloaded before the answer.
     await keepWalkIn(event, { group_key, family, unanswered: press })
     try {
-      const answer = await sendWalkIn({ ...facts, participants, slip_number })
+      const answer = await sendWalkIn({ ...facts, participants, ...sentOf(answers), slip_number })
       onDone({ answer, change: changeOf(received, amount) ?? 0 }, [])
     } catch (error) {
       setFailure(error)
@@ -198,13 +229,22 @@ export function useWalkIn({ event, consentVersion, draft, keys, station, focused
 
   return {
     ...{ family, open, consent, slip, received, problems, price, busy, failure, unanswered, isUnsure },
-    ...{ type, share, add, remove, edit, setReceived, submit, startOver },
+    answers,
+    ...{ type, answer, share, add, remove, edit, setReceived, submit, startOver },
     setConsent,
     setSlip: (typed: string) => {
       forget('slip_number')
       setSlip(typed)
     },
   }
+}
+
+/** Nothing at all where nothing was answered. */
+function sentOf(answers: Answers = {}): { answers?: Record<string, string | string[]> } {
+  const said = Object.entries(answers).flatMap(([id, given]) =>
+    given && given.length > 0 ? [[id, given] as const] : [],
+  )
+  return said.length > 0 ? { answers: Object.fromEntries(said) } : {}
 }
 
 /** What so many people pay, and what they were told before if that was another sum. */

@@ -26,12 +26,15 @@ export async function loadWalkIn(event: string): Promise<WalkInDraft> {
   return { ...kept, family }
 }
 
-/** What is sensitive is not left on the device, and that they agree is not ours to remember: both are asked for again. */
+/**
+ * What is sensitive is not left on the device, no answer to the organiser's questions is, and that they agree is not ours to
+ * remember: all of it is asked for again.
+ */
 export async function keepWalkIn(event: string, { family, ...draft }: WalkInDraft): Promise<void> {
   // Signed out in this moment: nothing may come back after the wipe.
   if (storedTokens().access === null) return
   const harmless = deskKeys.filter((key) => !fieldOf(key).sensitive)
-  const kept = family.map(({ typed, ...member }) => ({
+  const kept = family.map(({ typed, answers: _asked, ...member }) => ({
     ...member,
     typed: Object.fromEntries(harmless.map((key) => [key, typed[key] ?? ''])),
   }))

@@ -1,5 +1,6 @@
 import { Pencil, UserRoundPlus, X } from 'lucide-react'
 import { MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
+import type { Question } from '#features/questions/contract.ts'
 import { type FieldKey, fieldOf } from '#features/registrations/contract.ts'
 import { fieldId } from '#platform/web/form-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -8,12 +9,13 @@ import { fullName } from '#shared/full-name.ts'
 import { familyTexts as texts } from '../../texts/walk-in.ts'
 import type { WalkIn } from './use-walk-in.ts'
 import { WalkInField } from './walk-in-field.tsx'
+import { WalkInQuestions } from './walk-in-questions.tsx'
 import { asSent, memberField, ownKeys, sharedKeys, type Typed } from './walk-in-rules.ts'
 
-type Props = { event: string; keys: readonly FieldKey[]; walkIn: WalkIn }
+type Props = { event: string; keys: readonly FieldKey[]; questions: readonly Question[]; walkIn: WalkIn }
 
 /** Everybody of the family: one of them open, the others folded to a line. */
-export function WalkInFamily({ event, keys, walkIn }: Props) {
+export function WalkInFamily({ event, keys, questions, walkIn }: Props) {
   const { family, open } = walkIn
   const names = asSent(family, keys).map(nameOf)
   return (
@@ -22,7 +24,7 @@ export function WalkInFamily({ event, keys, walkIn }: Props) {
         {family.map(({ key }, index) => (
           <li key={key}>
             {index === open ? (
-              <OpenMember {...{ event, keys, walkIn, index }} />
+              <OpenMember {...{ event, keys, questions, walkIn, index }} />
             ) : (
               <FoldedMember {...{ walkIn, index }} name={names[index] ?? ''} />
             )}
@@ -48,7 +50,7 @@ export function WalkInFamily({ event, keys, walkIn }: Props) {
 
 type MemberProps = Props & { index: number }
 
-function OpenMember({ event, keys, walkIn, index }: MemberProps) {
+function OpenMember({ event, keys, questions, walkIn, index }: MemberProps) {
   const member = walkIn.family[index]
   if (!member) return null
   const shared = sharedKeys(keys).map((key) => fieldOf(key).label.toLowerCase())
@@ -80,6 +82,15 @@ function OpenMember({ event, keys, walkIn, index }: MemberProps) {
             />
           </div>
         ))}
+      </div>
+      <div className="grid gap-4 empty:hidden">
+        <WalkInQuestions
+          questions={questions.filter(({ asked }) => asked === 'person')}
+          answers={member.answers ?? {}}
+          within={memberField(index, '')}
+          problems={walkIn.problems}
+          onAnswer={(id, given) => walkIn.answer(index, id, given)}
+        />
       </div>
       {index > 0 && (
         <CheckboxField

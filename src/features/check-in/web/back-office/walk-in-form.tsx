@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useNotice } from '#features/privacy/web/index.ts'
+import type { Question } from '#features/questions/contract.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
 import { passkeysAddress } from '#features/staff/addresses.ts'
 import { ApiError } from '#platform/web/api-client.ts'
@@ -19,21 +20,23 @@ import { WalkInCash } from './walk-in-cash.tsx'
 import type { Registered } from './walk-in-done.tsx'
 import type { WalkInDraft } from './walk-in-draft.ts'
 import { WalkInFamily } from './walk-in-family.tsx'
+import { WalkInQuestions } from './walk-in-questions.tsx'
 import { isBegun, type Member } from './walk-in-rules.ts'
 
 type Props = {
   event: string
   consentVersion: string
   keys: readonly FieldKey[]
+  questions: readonly Question[]
   draft: WalkInDraft
   focused: boolean
   onStartOver: () => void
   onDone: (registered: Registered, others: Member[]) => void
 }
 
-export function WalkInForm({ event, consentVersion, keys, draft, focused, onStartOver, onDone }: Props) {
+export function WalkInForm({ event, consentVersion, keys, questions, draft, focused, onStartOver, onDone }: Props) {
   const [station] = useLocalStorage('door-station', stationTexts.unnamed)
-  const walkIn = useWalkIn({ event, consentVersion, draft, keys, station, focused, onStartOver, onDone })
+  const walkIn = useWalkIn({ event, consentVersion, draft, keys, questions, station, focused, onStartOver, onDone })
   const notice = useNotice(consentVersion)
   const isOnline = useOnline()
   const { problems, failure, price, unanswered } = walkIn
@@ -62,7 +65,16 @@ export function WalkInForm({ event, consentVersion, keys, draft, focused, onStar
             {texts.restoredHelp}
           </Notice>
         )}
-        <WalkInFamily {...{ event, keys, walkIn }} />
+        <WalkInFamily {...{ event, keys, questions, walkIn }} />
+        <div className="grid gap-4 empty:hidden">
+          <WalkInQuestions
+            questions={questions.filter(({ asked }) => asked === 'group')}
+            answers={walkIn.answers}
+            within=""
+            problems={problems}
+            onAnswer={(id, given) => walkIn.answer(null, id, given)}
+          />
+        </div>
         <div>
           <CheckboxField
             id={fieldId('consent')}

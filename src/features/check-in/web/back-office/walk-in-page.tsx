@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEvent } from '#features/events/web/index.ts'
+import type { Question } from '#features/questions/contract.ts'
+import { useQuestions } from '#features/questions/web/index.ts'
 import type { FieldKey } from '#features/registrations/contract.ts'
 import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { newKey } from '#platform/web/new-key.ts'
@@ -37,23 +39,28 @@ export function WalkInPage() {
   )
 }
 
-type Event = { id: string; name: string; consent_version: string }
+type Event = { id: string; name: string; consent_version: string; has_questions: boolean }
 
 function AtDesk({ event }: { event: Event }) {
   const me = useMe({ enabled: true }).data
   const asked = useWalkInFields(event.id)
+  const questions = useQuestions(event.id, event.has_questions)
   if (!asked.data) return <QueryStatus query={asked} what={texts.fields} lines={6} />
   const { fields } = asked.data
   return (
     <>
-      <WalkIns event={event} keys={keysAsked(fields)} />
+      {/* Nobody waits at the desk for questions that may be left out. */}
+      {questions.isError && <QueryStatus query={questions} what={texts.questions} lines={2} />}
+      <WalkIns event={event} keys={keysAsked(fields)} questions={questions.data ?? []} />
       {me && mayUse(me, ['finance']) && <WalkInSettings event={event.id} saved={fields} />}
     </>
   )
 }
 
+type AsksProps = { event: Event; keys: readonly FieldKey[]; questions: readonly Question[] }
+
 /** One family after the other. */
-function WalkIns({ event: { id: event, name, consent_version }, keys }: { event: Event; keys: readonly FieldKey[] }) {
+function WalkIns({ event: { id: event, name, consent_version }, keys, questions }: AsksProps) {
   const [done, setDone] = useState<Registered & { others: number }>()
   const [round, setRound] = useState(0)
   const [draft, setDraft] = useState<WalkInDraft>()
@@ -85,6 +92,7 @@ function WalkIns({ event: { id: event, name, consent_version }, keys }: { event:
       event={event}
       consentVersion={consent_version}
       keys={keys}
+      questions={questions}
       draft={draft}
       focused={round > 0}
       onStartOver={startOver}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Answers, answerProblem, type Question } from '#features/questions/contract.ts'
 import { deskKeys, deskParticipant, type FieldKey, fieldOf, isYesNo } from '#features/registrations/contract.ts'
 import { fromPesos, readPesos, toPesos } from '#shared/money.ts'
 import { slipNumber } from '../../contract.ts'
@@ -9,7 +10,7 @@ import { walkInCashTexts } from '../../texts/walk-in.ts'
 export type Typed = Partial<Record<FieldKey, string | boolean>>
 
 /** `same` takes from the first of the family what families mostly share. */
-export type Member = { key: string; same: boolean; typed: Typed }
+export type Member = { key: string; same: boolean; typed: Typed; answers?: Answers }
 
 export const nothingTyped: Typed = Object.fromEntries(deskKeys.map((key) => [key, isYesNo(key) ? false : '']))
 
@@ -91,6 +92,25 @@ export function findFamilyProblems(family: readonly Member[], keys: readonly Fie
       return message === undefined ? [] : [[memberField(index, key), message]]
     }),
   )
+}
+
+/** Of the family as a whole, and of each of them. Nothing has to be answered at the desk; what is, must fit. */
+export function findAnswerProblems(
+  questions: readonly Question[],
+  family: readonly Member[],
+  together: Answers,
+): Problems {
+  const among = (asked: Question['asked'], answers: Answers, within: string) =>
+    questions
+      .filter((question) => question.asked === asked)
+      .flatMap((question): [string, string][] => {
+        const problem = answerProblem({ ...question, is_required: false }, answers[question.id])
+        return problem ? [[`${within}answers.${question.id}`, problem]] : []
+      })
+  return Object.fromEntries([
+    ...family.flatMap(({ answers = {} }, index) => among('person', answers, memberField(index, ''))),
+    ...among('group', together, ''),
+  ])
 }
 
 /** The name that the server gives it too. */
