@@ -13,6 +13,8 @@ const ofTheChurch = [
   'GET /api/staff/events',
   // A picture is of none before a draft names it.
   'POST /api/staff/event/pictures',
+  // An installation is taken into use once, with its first event.
+  / \/api\/staff\/set-up\b/,
   / \/api\/staff\/me\b/,
   / \/api\/staff\/passkeys\b/,
   / \/api\/staff\/people\b/,
@@ -113,6 +115,23 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
   await ok(finance.post(`/api/staff/reconcile/import/?event=${slug}`, form))
   const held = { ...aSubmission({ nickname: 'Bea' }, [aPerson({ last_name: name, email: `${word}@example.org` })]) }
   await ok(postSubmission(app, { ...held, event: slug }))
+  const asked = await db
+    .insertInto('question')
+    .values({
+      event_id: paid.event_id,
+      asked: 'person',
+      kind: 'text',
+      words: `${word} question`,
+      is_required: false,
+      is_sensitive: false,
+      at_door: true,
+      in_exports: true,
+      position: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = { question_id: asked.id, group_id: paid.id, registration_id: inside.id, value: [`${word} answer`] }
+  await db.insertInto('question_answer').values(answer).execute()
   const full = (capacity: number | null) => db.updateTable('event').set({ capacity }).where('slug', '=', slug).execute()
   await full(1)
   const asks = { name: `${word} waits`, email: `${word}-waits@example.org`, mobile: '09175550142', people_count: 1 }
@@ -137,6 +156,7 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
     .executeTakeFirstOrThrow()
   const rows = {
     'GET /api/staff/groups/:id': paid.id,
+    'GET /api/staff/groups/:id/answers': paid.id,
     'GET /api/staff/payments/:id': waiting.payment.id,
     'GET /api/staff/reconcile/lines/:id': line.id,
     'GET /api/staff/reconcile/lines/:id/payments': line.id,
@@ -217,6 +237,10 @@ test('EVENT-23 every call that shows one row is known here', async () => {
     .filter((route) => route.method === 'GET' && !namesEvent(route) && !fits(nameOf(route)))
     .map(nameOf)
     .filter((call) => !files.test(call) && !(call in rows))
-  // What was closed, and what became of one walk-in: both are of one event as a whole.
-  expect(shown.toSorted()).toEqual(['GET /api/staff/door/walk-in/:group_key', 'GET /api/staff/reconcile/closings/:id'])
+  // What was closed, what became of one walk-in, and one answer of a group: each is of one event as a whole.
+  expect(shown.toSorted()).toEqual([
+    'GET /api/staff/door/walk-in/:group_key',
+    'GET /api/staff/groups/:id/answers/:answer',
+    'GET /api/staff/reconcile/closings/:id',
+  ])
 })

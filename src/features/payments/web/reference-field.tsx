@@ -1,17 +1,18 @@
 import { type ClipboardEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/web/ui/text-field.tsx'
 import { referenceFieldTexts as texts } from '../texts/paying.ts'
-import { suggestReference } from './suggest-reference-rules.ts'
 
 type Props = TextFieldProps & { onFound: (reference: string) => void }
 
 /** The number on the proof; pasting the bank's whole text message fills it in as well. */
 export function ReferenceField({ onFound, ...field }: Props) {
   const [found, setFound] = useState<string | null>(null)
-  const takeFromMessage = (event: ClipboardEvent) => {
-    const reference = suggestReference(event.clipboardData.getData('text'))
+  // Fetched when it is wanted: most people type the number, and every form would carry it.
+  const takeFromMessage = async (event: ClipboardEvent) => {
+    const message = event.clipboardData.getData('text')
+    const { suggestReference } = await import('./suggest-reference-rules.ts')
+    const reference = suggestReference(message)
     if (reference === null) return
-    event.preventDefault()
     onFound(reference)
     setFound(reference)
   }
@@ -24,7 +25,8 @@ export function ReferenceField({ onFound, ...field }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
-        onPaste={takeFromMessage}
+        // Without a line it stays as it was pasted, and is the person's to shorten.
+        onPaste={(event) => void takeFromMessage(event).catch(console.error)}
         {...field}
       />
       <p role="status" className="mt-2 font-semibold text-leaf text-sm empty:hidden">

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { afterPointerUp } from '../after-pointer-up.ts'
-import { chipsFieldTexts as texts } from '../texts/forms.ts'
+import { chipsFieldTexts as texts } from '../texts/rare-fields.ts'
 import { Button } from './button.tsx'
 import { FieldError, type FieldFrameProps, FieldHint, FieldMarker } from './field-frame.tsx'
 

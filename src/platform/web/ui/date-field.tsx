@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useId } from 'react'
-import { dateFieldTexts as texts } from '../texts/forms.ts'
+import { dateFieldTexts as texts } from '../texts/rare-fields.ts'
 import { FieldError, FieldHint, FieldMarker } from './field-frame.tsx'
 
 export type DateFieldProps = {

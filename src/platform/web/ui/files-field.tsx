@@ -1,6 +1,7 @@
 import { Camera, FolderOpen, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { filesFieldTexts as texts, uploadTexts } from '../texts/forms.ts'
+import { uploadTexts } from '../texts/forms.ts'
+import { filesFieldTexts as texts } from '../texts/rare-fields.ts'
 import { Button } from './button.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { prepareProof, UnusableProof } from './prepare-proof.ts'

@@ -1,33 +1,21 @@
-import { ExternalLink } from 'lucide-react'
-import { inAppBrowserTexts as texts } from '../texts/forms.ts'
-import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { Notice } from './notice.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { AdviceProps } from './in-app-browser-advice.tsx'
 
 /** The names by which the browsers inside Messenger, Facebook and Instagram give themselves away. */
 const inAppBrowser = /FBAN|FBAV|FB_IAB|Messenger|Instagram/i
 
-/** Those browsers often refuse the camera and uploads: better to say so before everything is typed in. */
-export function InAppBrowserNotice({ path, className }: { path: string; className?: string }) {
-  if (!inAppBrowser.test(navigator.userAgent)) return null
-  const address = `${location.origin}${path}`
-  return (
-    <Notice tone="warn" title={texts.title} className={className}>
-      <p>{texts.why}</p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        {/android/i.test(navigator.userAgent) && (
-          <Button href={chromeLink(address)} icon={<ExternalLink aria-hidden="true" />}>
-            {texts.open}
-          </Button>
-        )}
-        <CopyButton text={address} what={texts.link} label={texts.copy} copiedLabel={texts.copied} />
-      </div>
-    </Notice>
-  )
-}
-
-/** Android's way to name the app that should open an address. */
-function chromeLink(address: string): string {
-  const { protocol, host, pathname } = new URL(address)
-  return `intent://${host}${pathname}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;end`
+/**
+ * Those browsers often refuse the camera and uploads: better to say so before everything is typed in. What is said is fetched
+ * by them alone.
+ */
+export function InAppBrowserNotice(props: AdviceProps) {
+  const [advice, setAdvice] = useState<{ Advice: ComponentType<AdviceProps> }>()
+  useEffect(() => {
+    if (!inAppBrowser.test(navigator.userAgent)) return
+    import('./in-app-browser-advice.tsx').then(
+      ({ InAppBrowserAdvice }) => setAdvice({ Advice: InAppBrowserAdvice }),
+      console.error,
+    )
+  }, [])
+  return advice ? <advice.Advice {...props} /> : null
 }

@@ -13,7 +13,7 @@ import type { StaffHit, StaffTask } from '#shared/staff-work.ts'
 import { waitlistAddress } from '../../addresses.ts'
 import type { Submission, Waitlist, WaitlistEntry } from '../../contract.ts'
 import { heldRefusals } from '../../texts/refusals.ts'
-import { waitlistTaskTexts as texts } from '../../texts/waitlist.ts'
+import { waitlistTaskTexts as texts } from '../../texts/waitlist-office.ts'
 import { discardHeld } from '../settle-held.ts'
 import { endPlace, stateOfPlace } from './find-place.ts'
 

@@ -16,7 +16,7 @@ import type { Mailer } from '#platform/server/mailer.ts'
 import { publicLink } from '#platform/server/public-link.ts'
 import { placeAddress } from '../../addresses.ts'
 import type { Submission } from '../../contract.ts'
-import { waitlistMailTexts as texts } from '../../texts/waitlist.ts'
+import { waitlistMailTexts as texts } from '../../texts/waitlist-mails.ts'
 import { type MailAbout, waitlistMailJob } from './jobs.ts'
 import { placeToken } from './place-link.ts'
 

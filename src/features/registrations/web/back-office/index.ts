@@ -3,7 +3,7 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
 import { groupAddress, heldAddress, waitlistAddress } from '../../addresses.ts'
 import { heldNavTexts as texts } from '../../texts/held.ts'
-import { waitlistNavTexts } from '../../texts/waitlist.ts'
+import { waitlistNavTexts } from '../../texts/waitlist-office.ts'
 
 export const registrationStaffPages: StaffPage[] = [
   {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import type { staffWaitlistCalls, WaitlistEntry } from '../../contract.ts'
-import { waitlistPageTexts as texts } from '../../texts/waitlist.ts'
+import { waitlistPageTexts as texts } from '../../texts/waitlist-office.ts'
 
 const api = apiOf<typeof staffWaitlistCalls>()
 

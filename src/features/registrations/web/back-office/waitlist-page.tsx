@@ -15,7 +15,7 @@ import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { Waitlist, WaitlistEntry } from '../../contract.ts'
-import { peopleWords, waitlistPageTexts as texts } from '../../texts/waitlist.ts'
+import { waitlistPageTexts as texts } from '../../texts/waitlist-office.ts'
 import { type Deed, useDeeds, useWaitlist } from './waitlist-api.ts'
 
 /** Who waits for a seat. The line moves by itself: staff only see, help a large family, and give money back. */
@@ -111,7 +111,7 @@ function Line({ list, search }: { list: Waitlist; search: string }) {
                 <Who entry={entry} />
               </div>
               <p className="text-sm">
-                {peopleWords(entry.people_count)}, {formatMoment(entry.joined_at)}
+                {texts.people(entry.people_count)}, {formatMoment(entry.joined_at)}
               </p>
               <State entry={entry} />
               <Actions entry={entry} busy={deedOf(busy, entry)} onAct={act} />

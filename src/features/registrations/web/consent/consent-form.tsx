@@ -12,10 +12,10 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { joinWaitlistAddress } from '../../addresses.ts'
 import { consentFormTexts as texts } from '../../texts/consent.ts'
-import { seatTexts } from '../../texts/waitlist.ts'
+import { seatTexts } from '../../texts/seats.ts'
 import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
 import type { ChosenJourney } from '../journey-gate.tsx'
-import { useOffer } from '../seat-offer.ts'
+import { keptOffer } from '../seat-offer.ts'
 import { ConsentPrice } from './consent-price.tsx'
 
 const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_PARTICIPANTS
@@ -39,8 +39,7 @@ export function ConsentForm({ event, seatsLeft, journey: { action, paymentMode }
   const quote = useQuote({ event, action, count: settledCount, enabled: action !== 'pre' && isCount(settledCount) })
   const saleOver = quote.data === 'sale_over'
   const [leaving, setLeaving] = useState(false)
-  const offer = useOffer(event)
-  const seats = offer?.people ?? seatsLeft
+  const seats = keptOffer(event)?.people ?? seatsLeft
 
   const proceed = async (submit: FormEvent) => {
     submit.preventDefault()

@@ -10,9 +10,9 @@ import { useOnline } from '#platform/web/use-online.ts'
 import { placeAddress } from '../../addresses.ts'
 import type { SubmissionAnswer } from '../../contract.ts'
 import { saleOverTexts, submissionSuccessTexts, registrationFormTexts as texts } from '../../texts/form.ts'
-import { seatTexts } from '../../texts/waitlist.ts'
+import { seatTexts } from '../../texts/seats.ts'
 import type { ConsentedJourney } from '../journey.ts'
-import { dropOffer, useOffer } from '../seat-offer.ts'
+import { keepOffer, keptOffer } from '../seat-offer.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
 import { CheckAnswers } from './check-answers.tsx'
@@ -84,7 +84,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   }, [lost, navigate, pathname, journey])
 
   // Told as soon as it is known: whoever comes back from their bank has paid.
-  const isTooMany = useOffer(event.id) === null && count > (event.seats_left ?? count)
+  const isTooMany = keptOffer(event.id) === null && count > (event.seats_left ?? count)
 
   const [refused, setRefused] = useState<{ names: string[]; attempt: number }>({ names: [], attempt: 0 })
   const refuse = (names: string[]) => setRefused(({ attempt }) => ({ names, attempt: attempt + 1 }))
@@ -120,7 +120,7 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     autosave.stop()
     forgetFormToken(groupKey.current)
     await onRecorded(outcome.answer)
-    dropOffer(event.id)
+    keepOffer(event.id, null)
     const { waiting: token } = outcome.answer
     if (token) return void navigate(placeAddress({ event: event.id, token }), { replace: true })
     await showAlert({ title: submissionSuccessTexts.title, ...successWords(action, outcome) })

@@ -4,7 +4,7 @@ import { useAlert } from '#platform/web/alert.tsx'
 import { useSending } from '#platform/web/use-sending.ts'
 import { registrationFormTexts, submitActionsTexts, submissionTexts as texts } from '../../texts/form.ts'
 import type { ConsentedJourney } from '../journey.ts'
-import { dropOffer, keptOffer } from '../seat-offer.ts'
+import { keepOffer, keptOffer } from '../seat-offer.ts'
 import { amountDue, type Quote } from './amount-due.tsx'
 import type { QuestionKit } from './question-kit.ts'
 import { type FormValues, readForm } from './registration-form-rules.ts'
@@ -93,7 +93,7 @@ export function useSubmission(parts: SubmissionParts) {
     if (code === 'flash_sale_over') return parts.onSaleOver(message)
     if (code === 'key_reused') return fail(message, texts.notAgain, () => void submit(amount), texts.receivedBefore)
     if (code === 'not_taken') parts.onNotTaken()
-    if (code === 'offer_is_over') dropOffer(event.id)
+    if (code === 'offer_is_over') keepOffer(event.id, null)
     const asked = code === 'questions_changed' && (await parts.findNewQuestions().catch(() => undefined))
     await fail(message)
     if (asked || fields) parts.onFieldProblems(asked || fields || {})

@@ -11,9 +11,9 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { fromPesos } from '#shared/money.ts'
 import { joinWaitlistAddress } from '../../addresses.ts'
 import { closedTitle, optionLabels, optionFormTexts as texts } from '../../texts/landing.ts'
-import { seatTexts } from '../../texts/waitlist.ts'
+import { seatTexts } from '../../texts/seats.ts'
 import { type LandingAction, nextStep, rememberJourney } from '../journey.ts'
-import { type SeatOffer, useOffer } from '../seat-offer.ts'
+import { keptOffer, type SeatOffer } from '../seat-offer.ts'
 
 export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
   const navigate = useNavigate()
@@ -24,7 +24,9 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
   const [problem, setProblem] = useState<string>()
 
   const onFlashSale = pricing?.on_flash_sale === true
-  const offer = useOffer(event.id)
+  // After the page was taken over: the server knows nothing of it.
+  const [offer, setOffer] = useState<SeatOffer | null>(null)
+  useEffect(() => setOffer(keptOffer(event.id)), [event.id])
   const isFull = event.seats_left === 0 && offer === null
   const offered: LandingAction[] =
     event.registration_open && !isFull

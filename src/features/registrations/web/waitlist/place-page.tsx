@@ -14,9 +14,9 @@ import { formatCalendarDate, formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import { joinWaitlistAddress } from '../../addresses.ts'
 import type { WaitlistPlace } from '../../contract.ts'
-import { peopleWords, placePageTexts as texts } from '../../texts/waitlist.ts'
+import { placePageTexts as texts } from '../../texts/waitlist.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
-import { dropOffer, keepOffer } from '../seat-offer.ts'
+import { keepOffer } from '../seat-offer.ts'
 import { useLeavePlace, usePlace } from './waitlist-api.ts'
 
 /** What the link in every mail of the waiting list opens: where they are in line, and what they can do. */
@@ -54,8 +54,8 @@ export function PlacePage() {
 function Place({ place, token }: { place: WaitlistPlace; token: string }) {
   const { event, state, people_count, offered_until } = place
   useEffect(() => {
-    if (state === 'offered' && offered_until) keepOffer(event.id, { token, people: people_count, until: offered_until })
-    else dropOffer(event.id)
+    const isOffered = state === 'offered' && offered_until !== null
+    keepOffer(event.id, isOffered ? { token, people: people_count, until: offered_until } : null)
   }, [event.id, state, token, people_count, offered_until])
   return (
     <>
@@ -130,7 +130,7 @@ const Panel = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
 const Facts = ({ place: { people_count, joined_at, payment } }: { place: WaitlistPlace }) => (
   <FactList
     facts={[
-      { label: texts.forWhom, value: peopleWords(people_count) },
+      { label: texts.forWhom, value: texts.people(people_count) },
       { label: texts.since, value: formatMoment(joined_at) },
       ...(payment
         ? [
