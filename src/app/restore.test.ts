@@ -23,7 +23,10 @@ function commandsUnder(heading: string): string {
   return /```sh\n(.*?)```/s.exec(section)?.[1] ?? ''
 }
 
-/** Everything that keeps rows true, as the database itself writes it. */
+/**
+ * Everything that keeps rows true, as the database itself writes it; without brackets, of which it writes fewer once it has read
+ * its own words again.
+ */
 async function guards(db: Database): Promise<string[]> {
   const { rows } = await sql<{ guard: string }>`
     select conrelid::regclass || ': ' || conname || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint where conrelid <> 0
@@ -31,7 +34,7 @@ async function guards(db: Database): Promise<string[]> {
     union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
     order by 1
   `.execute(db)
-  return rows.map(({ guard }) => guard)
+  return rows.map(({ guard }) => guard.replaceAll(/[()]/g, ''))
 }
 
 // npm brings the server alone; these come with Debian's package, which .ci/run installs.
