@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Question } from '#features/questions/contract.ts'
 import {
   asSent,
   billsFor,
   changeOf,
+  findAnswerProblems,
   findFamilyProblems,
   findProblems,
   isBegun,
@@ -192,5 +194,36 @@ describe('once some of a family are registered', () => {
   test('DOOR-46 whoever has no name yet is not', () => {
     expect(leftOver([maria, nobody], ['Maria'], keys)).toEqual([])
     expect(names(leftOver([maria, nobody, ana], ['Maria'], keys))).toEqual(['Ana Santos'])
+  })
+})
+
+describe('answers to the organiser’s own questions', () => {
+  const question = (id: string, asked: Question['asked']): Question => ({
+    id,
+    series: id,
+    asked,
+    kind: 'number',
+    words: 'How many?',
+    hint: '',
+    options: [],
+    is_required: true,
+    is_sensitive: false,
+  })
+  const questions = [question('age', 'person'), question('cars', 'group')]
+  const answering = (answers: Record<string, string>): Member => ({ ...maria, answers })
+
+  test('ASK-11 nothing has to be answered at the desk', () => {
+    expect(findAnswerProblems(questions, [maria, jose], {})).toEqual({})
+    expect(findAnswerProblems(questions, [answering({ age: '41' })], { cars: '2' })).toEqual({})
+  })
+
+  test('ASK-11 what does not fit is told at its field, of each person and of the family as a whole', () => {
+    const wrong = expect.stringContaining('number')
+    expect(findAnswerProblems(questions, [maria, answering({ age: 'old' })], { cars: 'some' })).toEqual({
+      'participants.1.answers.age': wrong,
+      'answers.cars': wrong,
+    })
+    // What is asked of the family is nobody's own, and the other way round.
+    expect(findAnswerProblems(questions, [answering({ cars: 'some' })], { age: 'old' })).toEqual({})
   })
 })
