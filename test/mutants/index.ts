@@ -7,6 +7,7 @@ import { firstRun } from './first-run.ts'
 import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { ownChangeFaults } from './own-changes.ts'
 import { questions } from './questions.ts'
 import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...consent,
   ...registration,
   ...waitlistFaults,
+  ...ownChangeFaults,
   ...money,
   ...cash,
   ...reconcile,

@@ -691,8 +691,8 @@ export const money: Mutant[] = [
     rule: 'PAY-86',
     fault: 'more goes back than was paid for the place',
     file: 'src/features/registrations/server/leave-group.ts',
-    find: 'if (given_back > most) {',
-    put: 'if (given_back > most * 9) {',
+    find: 'if (given_back <= most) return given_back',
+    put: 'if (given_back <= most * 9) return given_back',
   },
   {
     rule: 'PAY-86',

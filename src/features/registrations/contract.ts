@@ -119,6 +119,7 @@ export type ManagedPayment = z.infer<typeof managedPayment>
 const shownAnswers = z.array(z.object({ words: z.string(), answer: z.string() }))
 
 const managedParticipant = z.object({
+  id: z.uuid(),
   name: z.string(),
   /** As people read it, not the value of the list. */
   designation: z.string(),
@@ -136,6 +137,8 @@ const managed = z.object({
   event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),
   payment_status: z.enum(paymentStatuses),
   participants: z.array(managedParticipant),
+  /** Until when whoever holds the link may say that somebody cannot come; null where they may not, or no longer. */
+  cancel_until: z.nullable(z.iso.datetime()),
 })
 
 /** One group as the first participant sees it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
@@ -148,6 +151,8 @@ const managedGroup = z.extend(managed, {
   total_paid: z.number(),
   total_pending: z.number(),
   balance: z.number(),
+  /** What was paid for the place of one of them, beyond those of the others. */
+  paid_for_a_place: z.number(),
   /** The newest first. */
   payments: z.array(managedPayment),
 })
@@ -180,6 +185,22 @@ export const manageCalls = describeCalls({
     query: eventQuery,
     answer: managedRegistration,
     refusals: { event_not_found: 404, registration_not_found: 404 },
+  },
+  'POST /events/api/manage/:token/people/:person/cancel': {
+    summary: 'Say that somebody cannot come: by the link of the group of each, by the link of one person of oneself',
+    description: 'Where the event allows it. What was paid for the place is kept until finance has decided about it.',
+    access: 'public',
+    uncached: true,
+    params: z.object({ token: z.string(), person: z.uuid() }),
+    answer: managedRegistration,
+    refusals: {
+      group_not_found: 404,
+      registration_not_found: 404,
+      already_left: 409,
+      is_inside: 409,
+      payment_waits: 409,
+      too_late_to_cancel: 409,
+    },
   },
   'POST /events/api/manage/:token/resend': {
     summary: 'Send the newest receipt of the group, or the person’s ticket, again, at most 3 times an hour',

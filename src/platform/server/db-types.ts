@@ -190,6 +190,14 @@ export interface BankStatementReopening {
   reopened_by: string;
 }
 
+export interface CancellationReview {
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  given_back: number;
+  leaving_id: string;
+  reason: string;
+}
+
 export interface CashRecount {
   cash_shift_id: string;
   counted: number;
@@ -308,6 +316,7 @@ export interface Event {
   banner_id: string | null;
   banner_kind: Generated<string>;
   capacity: number | null;
+  changes_until: Timestamp | null;
   consent_version: Generated<string>;
   contact_email: string;
   contact_phones: Generated<string[]>;
@@ -320,6 +329,7 @@ export interface Event {
   is_current: Generated<boolean>;
   logo_id: string | null;
   logo_kind: Generated<string>;
+  may_cancel: Generated<boolean>;
   name: string;
   organizer: string;
   pre_registration_price: number;
@@ -615,7 +625,7 @@ export interface RegistrationLeaving {
   price: number;
   reason: string;
   recorded_at: Generated<Timestamp>;
-  recorded_by: string;
+  recorded_by: string | null;
   registration_id: string;
 }
 
@@ -735,6 +745,7 @@ export interface DB {
   bank_statement_line: BankStatementLine;
   bank_statement_match: BankStatementMatch;
   bank_statement_reopening: BankStatementReopening;
+  cancellation_review: CancellationReview;
   cash_recount: CashRecount;
   cash_refund: CashRefund;
   cash_shift: CashShift;

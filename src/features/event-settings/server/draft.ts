@@ -161,7 +161,8 @@ async function loadPublished(
     .selectFrom('event')
     .where('id', '=', event_id)
     .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy', 'receipt_prefix'])
-    .select(['consent_version', 'capacity', 'seat_hold_hours'])
+    .select(['consent_version', 'capacity', 'seat_hold_hours', 'may_cancel'])
+    .select(manilaMinute(sql.ref('changes_until')).as('changes_until'))
     .select([timeOf('starts_time').as('starts_time'), timeOf('ends_time').as('ends_time')])
     .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
     .select(manilaMinute(sql.ref('registration_opens_at')).as('registration_opens_at'))
@@ -185,7 +186,12 @@ async function loadPublished(
     about: { name, organizer, starts_on, starts_time, ends_time, venue, venue_map_url, vision },
     pictures: { banner_id, banner_alt, logo_id },
     registration: { registration_opens_at, registration_closes_at, fee_note, balance_policy, receipt_prefix },
-    seats: { capacity: String(row.capacity ?? ''), seat_hold_hours: String(row.seat_hold_hours) },
+    seats: {
+      capacity: String(row.capacity ?? ''),
+      seat_hold_hours: String(row.seat_hold_hours),
+      may_cancel: row.may_cancel ? 'yes' : 'no',
+      changes_until: row.changes_until,
+    },
     contact: { contact_phones, contact_email, bank_name, bank_account_name, bank_account_number },
     designations: { designations },
     privacy: { notice_summary: notice.summary.join('\n'), notice_sections: notice.sections },

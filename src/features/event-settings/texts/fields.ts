@@ -9,13 +9,18 @@ export const sectionTexts = {
     title: 'Registration',
     about: 'When it opens and closes, what the fee includes, and how receipts are numbered',
   },
-  seats: { title: 'Seats', about: 'How many people have room, and how long a seat is kept for somebody' },
+  seats: {
+    title: 'Seats and cancelling',
+    about: 'How many people have room, how long a seat is kept, and whether people may cancel themselves',
+  },
   prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
   designations: { title: 'Designations', about: 'What people choose from when they register' },
   questions: { title: 'Your own questions', about: 'What you ask beside names and contacts, such as shirt sizes' },
   privacy: { title: 'Privacy notice', about: 'What people agree to before they register' },
 } as const
+
+export const cancelling = { no: 'No, they call or write', yes: 'Yes, by the link in their e-mail' } as const
 
 export const policies = { warn: 'Warn', block: 'Stop' } as const
 
@@ -55,6 +60,8 @@ export const fieldTexts = {
     label: 'Hours that a seat is kept without a payment',
     say: (value) => countOf(Number(value), 'hour'),
   },
+  may_cancel: { label: 'May people cancel themselves?', say: (value) => cancelling[value as 'no'] ?? value },
+  changes_until: { label: 'They may do so until', say: (value) => moment(value, 'Registration ends') },
   standard_price: { label: 'Usual price', say: (value) => eachPays(value) },
   pre_registration_price: { label: 'To pay now for a pre-registration', say: (value) => eachPays(value) },
   promos: { label: 'Lower prices' },

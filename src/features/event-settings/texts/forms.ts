@@ -37,6 +37,11 @@ export const seatsFormTexts = {
   fewer: (people: number) =>
     `${people} are registered already. Nobody loses their seat; with fewer seats than that, nobody else gets one.`,
   toWaitlist: 'See who waits',
+  cancelMeans: {
+    no: 'The team takes them out of their group.',
+    yes: 'Their seat is free at once. What they paid is kept until finance has decided about it.',
+  },
+  changesUntilHint: 'Leave it empty for until registration ends.',
 } as const
 
 export const designationsFormTexts = {

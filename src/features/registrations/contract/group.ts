@@ -23,7 +23,16 @@ const groupDetails = z.object({
       checked_in_at: z.nullable(z.iso.datetime()),
       /** `price`: what their place costs if they come back. */
       left: z.nullable(
-        z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), kept: z.number(), price: z.number() }),
+        z.object({
+          at: z.iso.datetime(),
+          /** Null where they said so themselves. */
+          by: z.nullable(z.string()),
+          reason: z.string(),
+          kept: z.number(),
+          price: z.number(),
+          /** What finance has yet to decide about, of a place that its owner gave up themselves. */
+          to_decide: z.number(),
+        }),
       ),
     }),
   ),
@@ -55,6 +64,9 @@ export type Leaving = z.infer<typeof leaving>
 export const comingBack = z.object({ reason: reasonForPayer, price: shownPrice })
 export type ComingBack = z.infer<typeof comingBack>
 
+export const keptDecision = z.object({ reason: reasonForPayer, give_back: z.number().check(z.minimum(0)) })
+export type KeptDecision = z.infer<typeof keptDecision>
+
 const groupParams = z.object({ id: z.uuid() })
 const personParams = z.object({ id: z.uuid(), person: z.uuid() })
 
@@ -80,6 +92,14 @@ export const groupCalls = describeCalls({
       price_changed: 409,
       too_much: 409,
     },
+  },
+  'POST /api/staff/groups/:id/people/:person/decide': {
+    summary: 'Decide what goes back of what was paid for a place that its owner gave up themselves',
+    access: ['finance'],
+    params: personParams,
+    body: keptDecision,
+    answer: groupDetails,
+    refusals: { group_not_found: 404, already_decided: 409, too_much: 409 },
   },
   'POST /api/staff/groups/:id/people/:person/back': {
     summary: 'Put somebody back who had left',

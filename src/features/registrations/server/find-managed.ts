@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { grossPriceToday } from '#features/pricing/server/index.ts'
 import { shortAnswers } from '#features/questions/server/index.ts'
 import { isNewestOf, readManageToken } from '#features/tickets/server/index.ts'
@@ -8,7 +9,7 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { isPaid, paymentStatus } from '#shared/payment-status.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
-import type { ManagedPayment, ManagedRegistration } from '../contract.ts'
+import { type ManagedPayment, type ManagedRegistration, mostToGiveBack } from '../contract.ts'
 import { manageRefusals } from '../texts/refusals.ts'
 
 type Deps = { db: Database; secret: string }
@@ -44,13 +45,17 @@ async function findLinked({ db, secret }: Deps, { token, event }: Omit<ManageLin
   return event === undefined || event === group.slug ? { group, person } : null
 }
 
+const cancelUntil = sql`case when event.may_cancel then least(event.changes_until, event.registration_ends_at) end`
+
 const findGroup = (db: Database, id: string) =>
   db
     .selectFrom('registration_group as group')
     .innerJoin('event', 'event.id', 'group.event_id')
     .where('group.id', '=', id)
     .select(['group.id', 'group.link_version', 'group.gross_price', 'group.paid', 'group.pending'])
+    .select(['group.approved', 'group.kept', 'group.participant_count'])
     .select(['event.slug', 'event.name', 'event.starts_on', 'event.venue'])
+    .select(sql<Date | null>`case when ${cancelUntil} > now() then ${cancelUntil} end`.as('cancel_until'))
     .executeTakeFirst()
 
 const findPerson = (db: Database, id: string) =>
@@ -70,6 +75,7 @@ export async function findManaged(
   const known = {
     event: { id: group.slug, name: group.name, date: group.starts_on, venue: group.venue },
     payment_status: paymentStatus(group),
+    cancel_until: group.cancel_until?.toISOString() ?? null,
   }
   const first = everybody[0]?.participant.name ?? ''
   if (person) {
@@ -84,6 +90,7 @@ export async function findManaged(
     total_paid: toPesos(group.paid),
     total_pending: toPesos(group.pending),
     balance: toPesos(gross_price - group.paid),
+    paid_for_a_place: toPesos(mostToGiveBack(group)),
     payments: await listPayments(deps.db, group.id),
     participants: everybody.map(({ participant }) => participant),
     answers: answers.get(null) ?? [],
@@ -132,6 +139,7 @@ async function listParticipants(db: Database, group: Group, { signTicket, answer
       return {
         id: person.id,
         participant: {
+          id: person.id,
           name: fullName(person),
           designation: person.label,
           church: person.church,

@@ -1,9 +1,10 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { manageAddress, placeAddress } from '../addresses.ts'
+import { cancellationTasks } from './cancel-own.ts'
 import { isManageLink } from './find-managed.ts'
-import { leavingMailJob } from './leave-group.ts'
+import { decisionMailJob, leavingMailJob } from './leave-group.ts'
 import { registrationRoutes } from './routes.ts'
-import { sendLeavingMailHandler } from './send-leaving-mail.ts'
+import { sendDecisionMailHandler, sendLeavingMailHandler } from './send-leaving-mail.ts'
 import { expireHeld } from './settle-held.ts'
 import { findHeldHits, heldTasks } from './waiting-held.ts'
 import { isPlaceLink } from './waitlist/find-place.ts'
@@ -17,11 +18,19 @@ export { reissueTicket } from './reissue-ticket.ts'
 
 export const registrationsFeature: ServerFeature = {
   name: 'registrations',
-  tables: ['registration_group', 'registration', 'registration_leaving', 'held_submission', 'waitlist_entry'],
+  tables: [
+    'registration_group',
+    'registration',
+    'registration_leaving',
+    'cancellation_review',
+    'held_submission',
+    'waitlist_entry',
+  ],
   routes: [registrationRoutes],
   waiting: [
     { roles: ['desk', 'finance'], list: heldTasks },
     { roles: ['finance'], list: moneyToGiveBack },
+    { roles: ['finance'], list: cancellationTasks },
   ],
   searches: [
     { roles: ['desk', 'finance'], find: findHeldHits },
@@ -30,6 +39,7 @@ export const registrationsFeature: ServerFeature = {
   links: { [manageAddress.pattern]: isManageLink, [placeAddress.pattern]: isPlaceLink },
   jobs: [
     { job: leavingMailJob, handler: sendLeavingMailHandler },
+    { job: decisionMailJob, handler: sendDecisionMailHandler },
     { job: moveUpJob, handler: ({ db }) => moveUpHandler(db) },
     { job: waitlistMailJob, handler: waitlistMailHandler },
   ],

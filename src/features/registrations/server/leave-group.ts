@@ -10,7 +10,14 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, fromPesos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
-import { afterLeaving, type ComingBack, type Leaving, mostToGiveBack, priceOfAPlace } from '../contract.ts'
+import {
+  afterLeaving,
+  type ComingBack,
+  type GroupSums,
+  type Leaving,
+  mostToGiveBack,
+  priceOfAPlace,
+} from '../contract.ts'
 import { groupRefusals as refusals } from '../texts/group.ts'
 import { groupNotFound } from './show-group.ts'
 import { moveUpJob } from './waitlist/jobs.ts'
@@ -21,6 +28,9 @@ export const leavingMailJob = defineJob({
   payload: z.object({ leaving_id: z.uuid(), given_back: z.int() }),
 })
 
+/** Of what was kept of a place that its owner gave up themselves. */
+export const decisionMailJob = defineJob({ name: 'decision-mail', payload: z.object({ leaving_id: z.uuid() }) })
+
 type Who = { id: string; person: string }
 
 /**
@@ -29,25 +39,45 @@ type Who = { id: string; person: string }
  */
 export const leaveGroup = (db: Database, by: Staff, who: Who, { reason, ...shown }: Leaving): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { group, left_at } = await lockPerson(tx, who)
-    if (left_at) throw await alreadyLeft(tx, who.person)
-    if (group.pending > 0) throw new DomainError('conflict', 'payment_waits', refusals.paymentWaits)
-    if (await isInside(tx, who.person)) throw new DomainError('conflict', 'is_inside', refusals.isInside)
-    const price = priceOfAPlace(group)
-    refuseOtherPrice(price, shown.price)
-    const most = mostToGiveBack(group)
     const given_back = fromPesos(shown.give_back)
-    if (given_back > most) {
-      throw new DomainError('conflict', 'too_much', refusals.tooMuch(most), { give_back: [refusals.tooMuch(most)] })
-    }
-    const { kept } = afterLeaving(group, given_back)
-    const leaving_id = await record(tx, by, who, { kind: 'LEFT', price, kept, reason })
+    await leave(tx, {
+      by: by.id,
+      who,
+      reason,
+      giveBack: (group) => {
+        refuseOtherPrice(priceOfAPlace(group), shown.price)
+        const most = mostToGiveBack(group)
+        if (given_back <= most) return given_back
+        throw new DomainError('conflict', 'too_much', refusals.tooMuch(most), { give_back: [refusals.tooMuch(most)] })
+      },
+    })
     if (given_back > 0) await giveBack(tx, by, { group_id: who.id, amount: given_back, reason })
-    await enqueue(tx, leavingMailJob, { leaving_id, given_back })
-    await enqueue(tx, moveUpJob, { event_id: group.event_id })
-    const wasPaid = isPaid({ ...group, paid: group.approved })
-    if (!wasPaid) await sendTickets(tx, who.id)
   })
+
+type Leave = {
+  /** Nobody of the team where they say so themselves. */
+  by: string | null
+  who: Who
+  reason: string
+  /** How much of what was paid for the place goes back. */
+  giveBack: (group: GroupSums) => Centavos
+}
+
+/** The place without its money, which is whoever calls it to move. */
+export async function leave(tx: Tx, { by, who, reason, giveBack: howMuch }: Leave): Promise<void> {
+  const { group, left_at } = await lockPerson(tx, who)
+  if (left_at) throw await alreadyLeft(tx, who.person)
+  if (group.pending > 0) throw new DomainError('conflict', 'payment_waits', refusals.paymentWaits)
+  if (await isInside(tx, who.person)) throw new DomainError('conflict', 'is_inside', refusals.isInside)
+  const price = priceOfAPlace(group)
+  const given_back = howMuch(group)
+  const { kept } = afterLeaving(group, given_back)
+  const leaving_id = await record(tx, by, who, { kind: 'LEFT', price, kept, reason })
+  await enqueue(tx, leavingMailJob, { leaving_id, given_back })
+  await enqueue(tx, moveUpJob, { event_id: group.event_id })
+  const wasPaid = isPaid({ ...group, paid: group.approved })
+  if (!wasPaid) await sendTickets(tx, who.id)
+}
 
 /** For the others, who may have waited for the price of a place that nobody takes. */
 async function sendTickets(tx: Tx, group_id: string): Promise<void> {
@@ -81,12 +111,12 @@ export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: sho
     refuseOtherPrice(price, shown)
     // What was kept of their place pays for it now.
     const kept = Math.min(last.kept, group.kept, price)
-    const leaving_id = await record(tx, by, who, { kind: 'BACK', price, kept, reason })
+    const leaving_id = await record(tx, by.id, who, { kind: 'BACK', price, kept, reason })
     await enqueue(tx, leavingMailJob, { leaving_id, given_back: 0 })
   }).catch(refuseFull)
 
 /** The group first, as everywhere. */
-async function lockPerson(tx: Tx, { id, person }: Who) {
+export async function lockPerson(tx: Tx, { id, person }: Who) {
   const group = await tx
     .selectFrom('registration_group')
     .where('id', '=', id)
@@ -106,15 +136,15 @@ async function lockPerson(tx: Tx, { id, person }: Who) {
 
 type Row = { kind: 'LEFT' | 'BACK'; price: Centavos; kept: Centavos; reason: string }
 
-async function record(tx: Tx, by: Staff, who: Who, row: Row): Promise<string> {
+async function record(tx: Tx, by: string | null, who: Who, row: Row): Promise<string> {
   const { id } = await tx
     .insertInto('registration_leaving')
-    .values({ ...row, registration_id: who.person, recorded_by: by.id })
+    .values({ ...row, registration_id: who.person, recorded_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
   const action = row.kind === 'LEFT' ? 'registration.leave' : 'registration.come_back'
   const { price, kept, reason } = row
-  await audit(tx, { staff_member_id: by.id, action, subject: who.person, details: { price, kept, reason } })
+  await audit(tx, { staff_member_id: by, action, subject: who.person, details: { price, kept, reason } })
   return id
 }
 
@@ -133,11 +163,15 @@ function refuseOtherPrice(price: Centavos, shown: number): void {
 async function alreadyLeft(tx: Tx, registration_id: string): Promise<DomainError> {
   const { full_name, recorded_at } = await tx
     .selectFrom('registration_leaving')
-    .innerJoin('staff_member', 'staff_member.id', 'recorded_by')
+    .leftJoin('staff_member', 'staff_member.id', 'recorded_by')
     .where('registration_id', '=', registration_id)
     .select(['full_name', 'recorded_at'])
     .orderBy('registration_leaving.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return new DomainError('conflict', 'already_left', refusals.alreadyLeft(full_name, recorded_at))
+  return new DomainError(
+    'conflict',
+    'already_left',
+    refusals.alreadyLeft(full_name ?? refusals.themselves, recorded_at),
+  )
 }

@@ -17,6 +17,7 @@ import {
   staffWaitlistCalls,
   waitlistCalls,
 } from '../contract.ts'
+import { cancelOwn, decideKept } from './cancel-own.ts'
 import { findManaged } from './find-managed.ts'
 import { askOutcome } from './find-outcome.ts'
 import { issueFormToken } from './form-token.ts'
@@ -68,6 +69,12 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'POST /events/api/manage/:token/resend': ({ params, ip }) =>
         resendReceipts(deps, { ...params, address: networkOf(ip) }),
 
+      'POST /events/api/manage/:token/people/:person/cancel': async ({ params, ip }) => {
+        const link = { token: params.token, address: networkOf(ip) }
+        await cancelOwn(deps, link, params.person)
+        return findManaged(deps, link)
+      },
+
       'POST /events/api/waitlist': ({ body, headers, ip }) =>
         joinWaitlist(deps, { ...body, consent_version: headers[consentHeader], address: networkOf(ip) }),
       'GET /events/api/waitlist/:token': ({ params, ip }) => findPlace(deps, { ...params, address: networkOf(ip) }),
@@ -88,6 +95,10 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'GET /api/staff/groups/:id': ({ params }) => showGroup(db, params.id),
       'POST /api/staff/groups/:id/people/:person/leave': async (request) => {
         await leaveGroup(db, staffOf(request), request.params, request.body)
+        return showGroup(db, request.params.id)
+      },
+      'POST /api/staff/groups/:id/people/:person/decide': async (request) => {
+        await decideKept(db, staffOf(request), request.params, request.body)
         return showGroup(db, request.params.id)
       },
       'POST /api/staff/groups/:id/people/:person/back': async (request) => {

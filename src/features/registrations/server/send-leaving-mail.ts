@@ -23,9 +23,9 @@ import type { Env } from '#platform/server/env.ts'
 import { handle, PermanentJobError } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { fullName } from '#shared/full-name.ts'
-import { type Centavos, formatPesos } from '#shared/money.ts'
+import { formatPesos } from '#shared/money.ts'
 import { leavingMailTexts as texts } from '../texts/group.ts'
-import { leavingMailJob } from './leave-group.ts'
+import { decisionMailJob, leavingMailJob } from './leave-group.ts'
 
 type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
 
@@ -39,14 +39,36 @@ export const sendLeavingMailHandler = ({ db, mailer, env }: Deps) =>
     const receipt = leaving && (await loadReceipt(db, leaving.payment_id))
     if (!receipt) throw new PermanentJobError('The person of this mail does not exist')
     const { first, event } = receipt
-    const facts = { ...leaving, name: fullName(leaving), given_back }
+    const says = texts.first[leaving.kind]
+    const waits = leaving.recorded_by === null && leaving.kept > 0 ? [texts.willDecide] : []
+    const money = given_back > 0 ? [texts.givenBack(given_back)] : waits
+    const facts = { name: fullName(leaving), reason: leaving.reason, says, money }
     const replyTo = event.contact_email
     // Whoever was registered at the desk may have given no address.
     if (first.email !== '') {
       await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo })
     }
     if (leaving.email === '' || sameAddress(first.email, leaving.email)) return
-    await deliverMail(mailer, `${id}-person`, { ...forPerson(receipt, facts), to: leaving.email, replyTo })
+    await deliverMail(mailer, `${id}-person`, { ...forPerson(receipt, leaving), to: leaving.email, replyTo })
+  })
+
+/** Only whoever paid is told about money. */
+export const sendDecisionMailHandler = ({ db, mailer, env }: Deps) =>
+  handle(decisionMailJob, async ({ leaving_id }, { id }) => {
+    const leaving = await loadLeaving(db, leaving_id)
+    const receipt = leaving && (await loadReceipt(db, leaving.payment_id))
+    const decision = await db
+      .selectFrom('cancellation_review')
+      .where('leaving_id', '=', leaving_id)
+      .select(['given_back', 'reason'])
+      .executeTakeFirst()
+    if (!(receipt && decision)) throw new PermanentJobError('The decision of this mail does not exist')
+    const { first, event } = receipt
+    if (first.email === '') return
+    const { given_back, reason } = decision
+    const money = [given_back > 0 ? texts.givenBack(given_back) : texts.decided.kept]
+    const facts = { name: fullName(leaving), reason, says: texts.decided, money }
+    await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo: event.contact_email })
   })
 
 const loadLeaving = (db: Database, id: string) =>
@@ -55,27 +77,33 @@ const loadLeaving = (db: Database, id: string) =>
     .innerJoin('registration as person', 'person.id', 'leaving.registration_id')
     .innerJoin('payment', 'payment.group_id', 'person.group_id')
     .where('leaving.id', '=', id)
-    .select(['leaving.kind', 'leaving.reason', 'person.email', 'payment.id as payment_id'])
+    .select(['leaving.kind', 'leaving.reason', 'leaving.kept', 'leaving.recorded_by', 'payment.id as payment_id'])
+    .select('person.email')
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .orderBy('payment.or_serial', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-type Facts = { kind: 'LEFT' | 'BACK'; name: string; reason: string; given_back: Centavos }
+type Facts = {
+  name: string
+  reason: string
+  says: { title: (name: string) => string; what: string }
+  /** What is to be said about money, besides how the group stands. */
+  money: string[]
+}
 
-function forFirst(receipt: Receipt, { kind, name, reason, given_back }: Facts, settings: LinkSettings) {
+function forFirst(receipt: Receipt, { name, reason, says, money }: Facts, settings: LinkSettings) {
   const { event, group } = receipt
   const balance = group.gross_price - group.paid
-  const words = texts.first[kind]
   return composeMail({
-    subject: `${words.title(name)} – ${event.name}`,
-    preview: words.what,
+    subject: `${says.title(name)} – ${event.name}`,
+    preview: says.what,
     organizer: event.organizer,
     occasion: event.name,
     blocks: [
-      heading(inert(words.title(name))),
-      paragraph(words.what),
-      ...(given_back > 0 ? [paragraph(texts.givenBack(given_back))] : []),
+      heading(inert(says.title(name))),
+      paragraph(says.what),
+      ...money.map(paragraph),
       notice({ tone: 'waiting', title: texts.why, words: inert(reason) }),
       amounts([
         { label: texts.price, amount: formatPesos(group.gross_price) },
@@ -90,7 +118,7 @@ function forFirst(receipt: Receipt, { kind, name, reason, given_back }: Facts, s
   })
 }
 
-function forPerson(receipt: Receipt, { kind, reason }: Facts) {
+function forPerson(receipt: Receipt, { kind, reason }: { kind: 'LEFT' | 'BACK'; reason: string }) {
   const { event, first } = receipt
   const words = texts.person[kind]
   return composeMail({

@@ -42,9 +42,16 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
       (eb) =>
         eb
           .selectFrom('registration_leaving as leaving')
-          .innerJoin('staff_member', 'staff_member.id', 'leaving.recorded_by')
+          .leftJoin('staff_member', 'staff_member.id', 'leaving.recorded_by')
           .whereRef('leaving.registration_id', '=', 'person.id')
           .select(['leaving.reason', 'leaving.kept', 'leaving.price', 'staff_member.full_name'])
+          .select(
+            sql<Centavos>`case when leaving.recorded_by is null
+              and not exists (select from cancellation_review where leaving_id = leaving.id)
+              then least(leaving.kept, (select kept from registration_group where id = person.group_id)) else 0 end`.as(
+              'to_decide',
+            ),
+          )
           .orderBy('leaving.id', 'desc')
           .limit(1)
           .as('newest'),
@@ -53,7 +60,7 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
     .where('person.group_id', '=', group_id)
     .select(['person.id', 'person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .select(['person.church', 'designation.label', 'check_in.checked_in_at', 'person.left_at'])
-    .select(['newest.reason', 'newest.kept', 'newest.price', 'newest.full_name as by'])
+    .select(['newest.reason', 'newest.kept', 'newest.price', 'newest.full_name as by', 'newest.to_decide'])
     .orderBy('person.position')
     .execute()
   return rows.map((row) => ({
@@ -64,7 +71,8 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     left: row.left_at && {
       at: row.left_at.toISOString(),
-      by: row.by ?? '',
+      by: row.by,
+      to_decide: toPesos(row.to_decide ?? 0),
       reason: row.reason ?? '',
       kept: toPesos(row.kept ?? 0),
       price: toPesos(price ?? row.price ?? 0),

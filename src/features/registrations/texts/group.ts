@@ -26,7 +26,8 @@ export const groupPageTexts = {
   act: 'What to do',
   comes: 'Comes',
   inside: (at: string) => `Came in ${formatMoment(at)}`,
-  gone: (by: string, at: string) => `Cannot come: ${by}, ${formatMoment(at)}`,
+  gone: (by: string | null, at: string) =>
+    `${by === null ? 'Cancelled by the link in the e-mail' : `Cannot come: ${by}`}, ${formatMoment(at)}`,
   registered: 'Registered the group',
   cannotCome: 'Cannot come',
   comesAgain: 'Put back',
@@ -79,10 +80,31 @@ export const backTexts = {
   done: (name: string) => `${name} belongs to the group again.`,
 } as const
 
+export const cancelledPlaceTexts = {
+  title: (name: string) => `${name} gave up their place by the link in the e-mail`,
+  detail: (kept: number) => `${pesos(kept)} was paid for it. It is kept until you decide how much of it goes back.`,
+  decide: 'Decide about it',
+  about: 'What does not go back is kept for good. The tickets of the others stay as they are.',
+  howMuchHint: (most: number) => `Up to ${pesos(most)}. Enter 0 to keep all of it.`,
+  whyHint: 'The person who registered the group reads these words.',
+  submit: (given: number) => (given > 0 ? `Give back ${pesos(given)}` : 'Keep all of it'),
+  done: (name: string, given: number) =>
+    given > 0 ? `${pesos(given)} for the place of ${name} is recorded as given back.` : `What ${name} paid is kept.`,
+} as const
+
+export const cancellationTaskTexts = {
+  toDecide: (count: number) => ({
+    title: `${countOf(count, 'place')} given up by people themselves`,
+    detail: 'Something was paid for them. Decide how much of it goes back.',
+  }),
+} as const
+
 export const groupRefusals = {
+  themselves: 'Somebody of the group',
   noSuchGroup: 'There is no such registration.',
   alreadyLeft: (by: string, at: Date) =>
     `${by} has taken them out already, on ${formatMoment(at)}. Nothing was changed.`,
+  alreadyDecided: 'A colleague has decided about it already. Nothing was changed.',
   notLeft: 'They belong to the group already. Nothing was changed.',
   isInside: 'They have come in already. Undo that at the door first, if it was a mistake. Nothing was changed.',
   paymentWaits: 'A payment of this group waits for a decision. Decide it first. Nothing was changed.',
@@ -108,7 +130,14 @@ export const leavingMailTexts = {
     LEFT: { title: 'Your place was given up', what: 'Your ticket does not work any more.' },
     BACK: { title: 'Your place is yours again', what: 'Your ticket works again, once everything is paid.' },
   },
+  /** What was paid for a place that its owner gave up themselves. */
+  decided: {
+    title: (name: string) => `The money for the place of ${name}`,
+    what: 'We have decided about what was paid for the place that was given up.',
+    kept: 'Nothing of it goes back.',
+  },
   givenBack: (amount: Centavos) => `We have given ${formatPesos(amount)} back to you.`,
+  willDecide: 'Our team will decide how much of what was paid for the place goes back, and will write to you.',
   why: 'Why',
   price: 'Price of the registration',
   paid: 'Paid',

@@ -31,6 +31,43 @@ export const correctionsTexts = {
   ofPerson: (registeredBy: string) => `${corrections} the name of ${registeredBy}, who registered you.`,
 } as const
 
+export const cancelPeopleTexts = {
+  title: { group: 'Somebody cannot come?', person: 'You cannot come?' },
+  lead: {
+    group: (until: string) =>
+      `Please say so until ${formatMoment(until)}, so that their seat is free for somebody else.`,
+    person: (until: string) =>
+      `Please say so until ${formatMoment(until)}, so that your seat is free for somebody else.`,
+  },
+  waits: 'We are checking a payment of yours. Once that is done, you can say here that somebody cannot come.',
+  cannotCome: { group: 'Cannot come', person: 'I cannot come' },
+  whose: (action: string, name: string) => `${action}: ${name}`,
+  saving: 'Saving…',
+  ask: {
+    group: (name: string) => `${name} cannot come?`,
+    person: () => 'Give up your place?',
+  },
+  means: {
+    group:
+      'Their ticket stops working at once, and their seat is free for somebody else. You cannot take this back here.',
+    person:
+      'Your ticket stops working at once, and your seat is free for somebody else. You cannot take this back here.',
+  },
+  paid: (amount: number) =>
+    `${pesos(amount)} was paid for this place. Our team decides how much goes back, and writes to you.`,
+  unpaid: 'Nothing more is to be paid for this place.',
+  moneyOfPerson: (registeredBy: string) => `We tell ${registeredBy}, who registered you and paid.`,
+  confirm: 'Give up the place',
+  keep: 'Keep it',
+  done: (name: string) => `${name} is not coming`,
+  doneDetail: {
+    group: 'We have written to you about it. The tickets of the others stay as they are.',
+    person: 'Thank you for telling us. The place is free for somebody else now.',
+  },
+  failed: (name: string) => `It is not certain that the place of ${name} was given up`,
+  unreachable: 'The connection may be weak. Please look at the names below, and try again if the name is still there.',
+} as const
+
 export const unknownLinkTexts = {
   title: 'We could not find this registration',
   cutShort:

@@ -24,6 +24,18 @@ export const deskRefusals = {
     `Registered at the desk at ${formatTime(at)} already, receipt ${receipt}: ${names.join(', ')}.`,
 } as const
 
+const nothingChanged = 'Nothing was changed.'
+
+/** By code, for people who cancel themselves. */
+export const cancelRefusals = {
+  /** Stands where a colleague gives a reason. */
+  reason: 'Cancelled by the link in the e-mail.',
+  too_late_to_cancel: `It cannot be cancelled here any more. Please call or write to the registration team. ${nothingChanged}`,
+  already_left: 'This place was given up already. Nothing more is to do.',
+  is_inside: `They have come in already, so their place cannot be given up. ${nothingChanged}`,
+  payment_waits: `We are checking a payment of this registration. Please try again when we have written to you about it. ${nothingChanged}`,
+} as const
+
 export const manageRefusals = {
   unknownLink: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
   unknownParticipant: 'Participant not found.',

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { waitlistAddress } from '#features/registrations/addresses.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { aboutSeats } from '../../contract.ts'
-import { fieldTexts } from '../../texts/fields.ts'
+import { cancelling, fieldTexts } from '../../texts/fields.ts'
 import { sectionPageTexts, seatsFormTexts as texts } from '../../texts/forms.ts'
+import { MomentField } from './moment-field.tsx'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
 
 const { hints } = sectionPageTexts
@@ -16,7 +18,7 @@ function SeatsForm(props: SectionProps) {
   const sending = useSectionSending('seats', props)
   const kit = useCallForm({ schema: aboutSeats, values: props.settings.draft.seats, ...sending })
   const { people } = props.settings
-  const capacity = kit.form.watch('capacity')
+  const [capacity, mayCancel, changesUntil] = kit.form.watch(['capacity', 'may_cancel', 'changes_until'])
   return (
     <form {...kit.props} className="grid gap-6">
       <p className="flex flex-wrap items-baseline gap-x-4">
@@ -50,6 +52,25 @@ function SeatsForm(props: SectionProps) {
         autoComplete="off"
         required
       />
+      <ChoiceField
+        legend={fieldTexts.may_cancel.label}
+        options={(['no', 'yes'] as const).map((value) => ({
+          value,
+          label: cancelling[value],
+          description: texts.cancelMeans[value],
+        }))}
+        {...kit.field('may_cancel')}
+        required
+      />
+      {mayCancel === 'yes' && (
+        <MomentField
+          label={fieldTexts.changes_until.label}
+          hint={texts.changesUntilHint}
+          entered={changesUntil}
+          {...kit.field('changes_until')}
+          optional
+        />
+      )}
       <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={props.settings.draft.seats} />
     </form>
   )

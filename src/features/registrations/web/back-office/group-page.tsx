@@ -12,6 +12,7 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import type { GroupDetails } from '../../contract.ts'
 import { groupPageTexts as texts } from '../../texts/group.ts'
 import { BackForm } from './back-form.tsx'
+import { CancelledPlace } from './cancelled-place.tsx'
 import { groupKey, useGroup } from './group-api.ts'
 import { GroupMoney } from './group-money.tsx'
 import { GroupPeople, type Person } from './group-people.tsx'
@@ -82,6 +83,9 @@ function Loaded({ group }: { group: GroupDetails }) {
             </Button>
           </Notice>
         )}
+        {group.people.map((one) => (
+          <CancelledPlace key={one.id} group={group} person={one} onDone={finish} onFailed={lookAgain} />
+        ))}
         {person && !person.left && <LeaveForm key={person.id} person={person} {...form} />}
         {person?.left && <BackForm key={person.id} person={person} price={person.left.price} {...form} />}
         <GroupPeople group={group} onChoose={choose} />

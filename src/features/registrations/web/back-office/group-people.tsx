@@ -62,7 +62,7 @@ function stateWords({ left, checked_in_at }: Person): string {
 const State = ({ person }: { person: Person }) => (
   <>
     <p className="text-sm">{stateWords(person)}</p>
-    {person.left && <p className="text-muted text-sm">“{person.left.reason}”</p>}
+    {person.left && person.left.by !== null && <p className="text-muted text-sm">“{person.left.reason}”</p>}
   </>
 )
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { planRefund } from '#features/payments/contract.ts'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { fromPesos, readPesos, toPesos } from '#shared/money.ts'
+import { fromPesos, toPesos } from '#shared/money.ts'
 import { afterLeaving, type GroupDetails, leaving, mostToGiveBack, priceOfAPlace } from '../../contract.ts'
 import { leaveTexts as texts } from '../../texts/group.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import { amountTyped, amountUpTo, Refunds } from './give-back.tsx'
 import { sendLeaving } from './group-api.ts'
 import type { Person } from './group-people.tsx'
 
@@ -27,7 +27,7 @@ export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) 
   const most = toPesos(mostToGiveBack(sums))
   const price = toPesos(priceOfAPlace(sums))
   const { form, props, field, busy, problem } = useCallForm({
-    schema: leavingUpTo(most),
+    schema: z.extend(leaving, { give_back: amountUpTo(most) }),
     values: { give_back: most.toFixed(2), reason: '', price },
     send: async (input) => {
       try {
@@ -41,8 +41,7 @@ export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) 
     onSent: (answer, { give_back }) => onDone(answer, texts.done(person.name, give_back)),
     unreachable: texts.unreachable,
   })
-  const typed = readPesos(form.watch('give_back'))
-  const given = typed !== null && typed >= 0 && typed <= most ? typed : most
+  const given = amountTyped(form.watch('give_back'), most)
   return (
     <form {...props} ref={focusFirstField} aria-labelledby="leave-title" className="card grid gap-5 p-4 sm:p-5">
       <div>
@@ -85,31 +84,3 @@ const sumsOf = ({ gross_price, total_paid, overpaid, kept, people }: GroupDetail
   kept: fromPesos(kept),
   participant_count: people.filter(({ left }) => left === null).length,
 })
-
-/** Out of which payment, and who hands it over. */
-function Refunds({ group, given }: { group: GroupDetails; given: number }) {
-  const approved = group.payments.filter(({ state }) => state === 'APPROVED')
-  const parts = planRefund(
-    approved.map(({ id, amount, given_back }) => ({ id, left: fromPesos(amount) - fromPesos(given_back) })),
-    fromPesos(given),
-  )
-  return (
-    <ul className="list-disc pl-5">
-      {parts.flatMap(({ id, amount }) => {
-        const payment = approved.find((one) => one.id === id)
-        return payment ? [<li key={id}>{texts.outOf(toPesos(amount), payment.or_number, handing(payment))}</li>] : []
-      })}
-    </ul>
-  )
-}
-
-function handing({ mode, cash_with }: GroupDetails['payments'][number]): string {
-  if (mode === 'BANK') return texts.byBank
-  return cash_with === null ? texts.counted : texts.fromBox(cash_with)
-}
-
-function leavingUpTo(most: number) {
-  const wrong = texts.amountUpTo(most)
-  const amount = z.number(wrong).check(z.minimum(0, wrong), z.maximum(most, wrong))
-  return z.extend(leaving, { give_back: z.pipe(z.transform(readPesos), amount) })
-}

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
-import { keptAnswer } from '#platform/web/keep-offline.ts'
+import { keepOffline, keptAnswer } from '#platform/web/keep-offline.ts'
 import type { ManagedRegistration, manageCalls } from '../../contract.ts'
 
 const api = apiOf<typeof manageCalls>()
@@ -32,3 +32,19 @@ export const useResend = (token: string) =>
     networkMode: 'always',
     mutationFn: () => api.call('POST /events/api/manage/:token/resend', { params: { token } }),
   })
+
+/** The answer shows the group as it is now, also without a network; after a failure it is asked again, since the press may have arrived. */
+export function useCancel(event: string, token: string) {
+  const client = useQueryClient()
+  const queryKey = ['managed-group', event, token]
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      api.call('POST /events/api/manage/:token/people/:person/cancel', { params: { token, person: id } }),
+    onSuccess: (group) => {
+      client.setQueryData(queryKey, group)
+      keepOffline([managedGroupPath(token)]).catch(console.error)
+    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+  })
+}

@@ -19,6 +19,7 @@ import {
   unknownLinkTexts,
 } from '../../texts/manage.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
+import { CancelPeople } from './cancel-people.tsx'
 import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
 import { ReceiptList } from './receipt-list.tsx'
@@ -104,6 +105,7 @@ function Registration({ group, token, children }: Props) {
           <GivenAnswers group={group} />
           {group.scope === 'group' && <ReceiptList payments={group.payments} />}
           {coming.length > 0 && <ResendReceipt token={token} group={group} />}
+          <CancelPeople token={token} group={group} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
           <Corrections group={group} />

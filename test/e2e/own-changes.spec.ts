@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aPerson } from '../support/submission.ts'
+import { expect, expectSound } from './fixtures.ts'
+import { mailsTo } from './mailbox.ts'
+import { test } from './manage-fixtures.ts'
+import { signIn } from './staff-session.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const anAddress = () => `payer-${randomBytes(4).toString('hex')}@example.org`
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const couple = (email: string) => [
+  aPerson({ first_name: 'Maria', middle_name: 'N/A', last_name: 'Santos', email }),
+  aPerson({ first_name: 'Ana', middle_name: 'N/A', last_name: 'Reyes-Villanueva', email }),
+]
+
+test('OWN-1 OWN-2 an admin allows it, somebody gives up a place by the link, and finance decides about the money', {
+  tag: '@both',
+}, async ({ page, event, register }) => {
+  const email = anAddress()
+  const { path, id } = await register({}, couple(email))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
+  await expect(page.getByText('Somebody cannot come?')).toHaveCount(0)
+
+  await signIn(page, 'admin')
+  await page.goto(`/staff/event/seats?event=${event.slug}`)
+  await page.getByLabel('Yes, by the link in their e-mail').check()
+  await expect(page.getByLabel('They may do so until')).toBeVisible()
+  await expectSound(page)
+  await press(page, 'Save in the draft')
+  await page.getByRole('link', { name: 'See and publish' }).click()
+  await press(page, 'Publish')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByRole('img', { name: 'QR code of Ana Reyes-Villanueva' }).last()).toBeVisible()
+  const place = page.getByRole('region', { name: 'Somebody cannot come?' })
+  await place.getByRole('button', { name: 'Cannot come: Ana Reyes-Villanueva' }).focus()
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('₱1,500.00 was paid for this place. Our team decides how much goes back')
+  await press(page, 'Keep it')
+  await expect(place.getByRole('button')).toHaveCount(2)
+  await place.getByRole('button', { name: 'Cannot come: Ana Reyes-Villanueva' }).click()
+  await press(page, 'Give up the place')
+  await expect(place.getByText('Ana Reyes-Villanueva is not coming')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of Ana Reyes-Villanueva' })).toHaveCount(0)
+  await expectSound(page)
+  const told = (await mailsTo(email, 2)).find(({ subject }) => subject.startsWith('Ana Reyes-Villanueva is not coming'))
+  expect(told?.text).toContain('Our team will decide how much of what was paid for the place goes back')
+
+  await signIn(page, 'finance')
+  await page.goto(`/staff?event=${event.slug}`)
+  await page.getByRole('link', { name: /1 place given up by people themselves/ }).click()
+  await expect(page).toHaveURL(new RegExp(id))
+  await press(page, 'Decide about it')
+  const amount = page.getByLabel('How much goes back')
+  await expect(amount).toBeFocused()
+  await amount.fill('1500.01')
+  await page.getByLabel('Why?').fill('As agreed by phone.')
+  await page.getByRole('button', { name: /^Give back/ }).click()
+  await expect(amount).toHaveAccessibleDescription(/Please enter an amount from 0 to ₱1,500\.00/)
+  await amount.fill('1000')
+  await expectSound(page)
+  await press(page, 'Give back ₱1,000.00')
+  await expect(
+    page.getByText('₱1,000.00 for the place of Ana Reyes-Villanueva is recorded as given back.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decide about it' })).toHaveCount(0)
+  await expectSound(page)
+  await mailsTo(email, 3)
+})
+
+test('OWN-1 whoever loses the line while they give up a place is told so, and their phone keeps no ticket of it', async ({
+  page,
+  context,
+  event,
+  register,
+}) => {
+  await event.change({ may_cancel: true })
+  const { path } = await register({}, couple(anAddress()))
+  await page.goto(path)
+  const place = page.getByRole('region', { name: 'Somebody cannot come?' })
+  const giveUp = async () => {
+    await place.getByRole('button', { name: 'Cannot come: Ana Reyes-Villanueva' }).click()
+    await press(page, 'Give up the place')
+  }
+  await page.route('**/cancel*', (route) => route.abort())
+  await giveUp()
+  await expect(place.getByText('It is not certain that the place of Ana Reyes-Villanueva was given up')).toBeVisible()
+  await expectSound(page)
+  await page.unroute('**/cancel*')
+  await giveUp()
+  await expect(place.getByText('Ana Reyes-Villanueva is not coming')).toBeVisible()
+
+  const kept = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          if (request.url.includes('/events/api/manage/')) {
+            const answer = (await (await cache.match(request))?.json()) as { participants: { left: boolean }[] }
+            return answer.participants.map(({ left }) => left)
+          }
+        }
+      }
+      return null
+    })
+  await expect.poll(kept).toEqual([false, true])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'QR code of Maria Santos' }).last()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of Ana Reyes-Villanueva' })).toHaveCount(0)
+})
