@@ -26,7 +26,9 @@ test('OWN-1 OWN-2 an admin allows it, somebody gives up a place by the link, and
 
   await signIn(page, 'admin')
   await page.goto(`/staff/event/seats?event=${event.slug}`)
-  await page.getByLabel('Yes, by the link in their e-mail').check()
+  for (const question of ['May people correct their names themselves?', 'May people cancel themselves?']) {
+    await page.getByRole('group', { name: question }).getByLabel('Yes, by the link in their e-mail').check()
+  }
   await expect(page.getByLabel('They may do so until')).toBeVisible()
   await expectSound(page)
   await press(page, 'Save in the draft')
@@ -113,4 +115,39 @@ test('OWN-1 whoever loses the line while they give up a place is told so, and th
   await page.reload()
   await expect(page.getByRole('img', { name: 'QR code of Maria Santos' }).last()).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of Ana Reyes-Villanueva' })).toHaveCount(0)
+})
+
+test('OWN-3 a misspelt name is corrected by the link with the keyboard alone, and a wrong one is told at its field', {
+  tag: '@both',
+}, async ({ page, event, register }) => {
+  await event.change({ may_correct: true })
+  const email = anAddress()
+  const { path } = await register({}, couple(email))
+  await page.goto(path)
+  const wrong = page.getByRole('region', { name: 'Is something wrong?' })
+  await wrong.getByRole('button', { name: 'Correct: Ana Reyes-Villanueva' }).focus()
+  await page.keyboard.press('Enter')
+  const first = wrong.getByLabel('First Name')
+  await expect(first).toBeFocused()
+  await expect(wrong.getByLabel('Last Name')).toHaveValue('Reyes-Villanueva')
+  await expectSound(page)
+  await first.fill('')
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAccessibleDescription(/First name is required/)
+  await page.route('**/correct*', (route) => route.abort())
+  await first.fill('Anna')
+  await page.keyboard.press('Enter')
+  await expect(wrong.getByText('it is not certain that this was saved')).toBeVisible()
+  await expect(first).toHaveValue('Anna')
+  await page.unroute('**/correct*')
+  await press(page, 'Save')
+  await expect(wrong.getByText('Saved: Anna Reyes-Villanueva. The ticket stays the same.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of Anna Reyes-Villanueva' }).last()).toBeVisible()
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'QR code of Anna Reyes-Villanueva' }).last()).toBeVisible()
+  const told = (await mailsTo(email, 2)).find(({ subject }) =>
+    subject.startsWith('Anna Reyes-Villanueva was corrected'),
+  )
+  expect(told?.text).toContain('First Name: Anna (before: Ana)')
 })

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const server = 'src/features/registrations/server'
 const cancel = `${server}/cancel-own.ts`
+const correct = `${server}/correct-own.ts`
 const migration = 'migrations/0054_people_cancel_themselves.ts'
 const web = 'src/features/registrations/web'
 
@@ -10,8 +11,8 @@ export const ownChangeFaults: readonly Mutant[] = [
     rule: 'OWN-1',
     fault: 'people cancel where the event does not allow it',
     file: `${server}/find-managed.ts`,
-    find: 'case when event.may_cancel then',
-    put: 'case when true then',
+    find: "untilWhere(sql.ref('event.may_cancel'))",
+    put: 'untilWhere(sql`true`)',
   },
   {
     rule: 'OWN-1',
@@ -30,9 +31,9 @@ export const ownChangeFaults: readonly Mutant[] = [
   {
     rule: 'OWN-1',
     fault: 'a link of one person gives up the place of another',
-    file: cancel,
-    find: 'if (own && own.id !== person)',
-    put: 'if (own && Number.isNaN(0))',
+    file: `${server}/find-managed.ts`,
+    find: 'if (linked.person && linked.person.id !== person) throw',
+    put: 'if (linked.person && Number.isNaN(0)) throw',
   },
   {
     rule: 'OWN-1',
@@ -52,7 +53,7 @@ export const ownChangeFaults: readonly Mutant[] = [
     rule: 'OWN-1',
     fault: 'a phone without a network shows the ticket of a place that was given up',
     file: `${web}/manage/manage-api.ts`,
-    find: 'keepOffline([managedGroupPath(token)]).catch(console.error)',
+    find: '    keepOffline([managedGroupPath(token)]).catch(console.error)\n',
     put: '',
   },
   {
@@ -124,5 +125,61 @@ export const ownChangeFaults: readonly Mutant[] = [
     file: migration,
     find: 'if leaving.recorded_by is not null or new.given_back > leaving.kept then',
     put: 'if new.given_back > leaving.kept then',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'names are corrected where the event does not allow it',
+    file: `${server}/find-managed.ts`,
+    find: "untilWhere(sql.ref('event.may_correct'))",
+    put: 'untilWhere(sql`true`)',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'what was written before is lost',
+    file: correct,
+    find: 'before: only(from), after: only(to)',
+    put: 'before: only({ ...from, first_name: to.first_name }), after: only(to)',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'the name of somebody inside is changed',
+    file: correct,
+    find: 'if (await isInside(tx, person)) throw',
+    put: 'if (Number.isNaN(0)) throw',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'a designation that the event does not have is taken',
+    file: correct,
+    find: "if (changed.includes('designation'))",
+    put: "if (changed.includes('designation') && Number.isNaN(0))",
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'whoever registered the group is not told of a correction',
+    file: correct,
+    find: '    await enqueue(tx, correctionMailJob, { correction_id })\n',
+    put: '',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'a group is rewritten as often as somebody likes',
+    file: correct,
+    find: '> mostADay',
+    put: '> mostADay * 9',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'the same again is told as a correction',
+    file: correct,
+    find: '    if (changed.length === 0) return\n',
+    put: '',
+  },
+  {
+    rule: 'OWN-3',
+    fault: 'a form that is opened begins empty',
+    file: `${web}/manage/correct-people.tsx`,
+    find: '    values: details,',
+    put: "    values: { ...details, last_name: '' },",
   },
 ]

@@ -4,6 +4,7 @@ import { purchaseAction } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
+import { correction } from './contract/participant.ts'
 import { submission } from './contract/submission.ts'
 import { submissionIssues } from './texts/issues.ts'
 
@@ -131,6 +132,8 @@ const managedParticipant = z.object({
   answers: shownAnswers,
   /** They cannot come, and have no ticket any more. */
   left: z.boolean(),
+  /** The same as it is corrected; null where that is not allowed, or no longer. */
+  details: z.nullable(correction),
 })
 
 const managed = z.object({
@@ -200,6 +203,24 @@ export const manageCalls = describeCalls({
       is_inside: 409,
       payment_waits: 409,
       too_late_to_cancel: 409,
+    },
+  },
+  'POST /events/api/manage/:token/people/:person/correct': {
+    summary: 'Correct how somebody is written: by the link of the group each, by the link of one person oneself',
+    description: 'Where the event allows it. The ticket stays the same.',
+    access: 'public',
+    uncached: true,
+    params: z.object({ token: z.string(), person: z.uuid() }),
+    body: correction,
+    answer: managedRegistration,
+    refusals: {
+      unknown_designation: 400,
+      group_not_found: 404,
+      registration_not_found: 404,
+      already_left: 409,
+      is_inside: 409,
+      too_late_to_correct: 409,
+      corrected_too_often: 429,
     },
   },
   'POST /events/api/manage/:token/resend': {

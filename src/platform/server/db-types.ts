@@ -330,6 +330,7 @@ export interface Event {
   logo_id: string | null;
   logo_kind: Generated<string>;
   may_cancel: Generated<boolean>;
+  may_correct: Generated<boolean>;
   name: string;
   organizer: string;
   pre_registration_price: number;
@@ -594,6 +595,15 @@ export interface Registration {
   ticket_secret: Buffer;
 }
 
+export interface RegistrationCorrection {
+  after: Json;
+  before: Json;
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string | null;
+  id: Generated<string>;
+  registration_id: string;
+}
+
 export interface RegistrationGroup {
   action: "flash" | "full" | "pre";
   answer: string | null;
@@ -778,6 +788,7 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refresh_token: RefreshToken;
   registration: Registration;
+  registration_correction: RegistrationCorrection;
   registration_group: RegistrationGroup;
   registration_leaving: RegistrationLeaving;
   reserved_receipt: ReservedReceipt;

@@ -59,6 +59,7 @@ export const aboutRegistration = z
 export const aboutSeats = z.object({
   capacity: z.union([z.literal(''), wholeNumber(100_000, issues.capacity)], issues.capacity),
   seat_hold_hours: wholeNumber(336, issues.seatHoldHours),
+  may_correct: z.enum(['no', 'yes']),
   may_cancel: z.enum(['no', 'yes']),
   changes_until: moment,
 })

@@ -26,7 +26,13 @@ const every: EventSettings = {
     balance_policy: 'block',
     receipt_prefix: 'LS26',
   },
-  seats: { capacity: '500', seat_hold_hours: '24', may_cancel: 'yes', changes_until: '2026-11-15T18:00' },
+  seats: {
+    capacity: '500',
+    seat_hold_hours: '24',
+    may_correct: 'yes',
+    may_cancel: 'yes',
+    changes_until: '2026-11-15T18:00',
+  },
   prices: {
     standard_price: '1600.5',
     pre_registration_price: '600',

@@ -10,8 +10,8 @@ export const sectionTexts = {
     about: 'When it opens and closes, what the fee includes, and how receipts are numbered',
   },
   seats: {
-    title: 'Seats and cancelling',
-    about: 'How many people have room, how long a seat is kept, and whether people may cancel themselves',
+    title: 'Seats and changes',
+    about: 'How many people have room, how long a seat is kept, and what people may change themselves',
   },
   prices: { title: 'Prices', about: 'What people pay, lower prices for groups, and the flash sale' },
   contact: { title: 'Contacts and bank', about: 'Who answers questions, and where money is sent' },
@@ -20,7 +20,8 @@ export const sectionTexts = {
   privacy: { title: 'Privacy notice', about: 'What people agree to before they register' },
 } as const
 
-export const cancelling = { no: 'No, they call or write', yes: 'Yes, by the link in their e-mail' } as const
+/** May people do it themselves? */
+export const byThemselves = { no: 'No, they call or write', yes: 'Yes, by the link in their e-mail' } as const
 
 export const policies = { warn: 'Warn', block: 'Stop' } as const
 
@@ -60,7 +61,11 @@ export const fieldTexts = {
     label: 'Hours that a seat is kept without a payment',
     say: (value) => countOf(Number(value), 'hour'),
   },
-  may_cancel: { label: 'May people cancel themselves?', say: (value) => cancelling[value as 'no'] ?? value },
+  may_correct: {
+    label: 'May people correct their names themselves?',
+    say: (value) => byThemselves[value as 'no'] ?? value,
+  },
+  may_cancel: { label: 'May people cancel themselves?', say: (value) => byThemselves[value as 'no'] ?? value },
   changes_until: { label: 'They may do so until', say: (value) => moment(value, 'Registration ends') },
   standard_price: { label: 'Usual price', say: (value) => eachPays(value) },
   pre_registration_price: { label: 'To pay now for a pre-registration', say: (value) => eachPays(value) },

@@ -37,11 +37,17 @@ export const seatsFormTexts = {
   fewer: (people: number) =>
     `${people} are registered already. Nobody loses their seat; with fewer seats than that, nobody else gets one.`,
   toWaitlist: 'See who waits',
-  cancelMeans: {
-    no: 'The team takes them out of their group.',
-    yes: 'Their seat is free at once. What they paid is kept until finance has decided about it.',
+  means: {
+    may_correct: {
+      no: 'The team corrects them.',
+      yes: 'Church and designation too. The ticket stays the same, and whoever registered the group is told by e-mail.',
+    },
+    may_cancel: {
+      no: 'The team takes them out of their group.',
+      yes: 'Their seat is free at once. What they paid is kept until finance has decided about it.',
+    },
   },
-  changesUntilHint: 'Leave it empty for until registration ends.',
+  changesUntilHint: 'Leave it empty if they may until registration ends.',
 } as const
 
 export const designationsFormTexts = {

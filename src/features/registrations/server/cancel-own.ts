@@ -13,8 +13,8 @@ import type { StaffTask } from '#shared/staff-work.ts'
 import { groupAddress } from '../addresses.ts'
 import type { KeptDecision } from '../contract.ts'
 import { cancellationTaskTexts, groupRefusals } from '../texts/group.ts'
-import { cancelRefusals, manageRefusals } from '../texts/refusals.ts'
-import { type ManageLink, openManageLink } from './find-managed.ts'
+import { cancelRefusals } from '../texts/refusals.ts'
+import { type ManageLink, openOwnPlace } from './find-managed.ts'
 import { decisionMailJob, leave, lockPerson } from './leave-group.ts'
 
 type Who = { id: string; person: string }
@@ -28,9 +28,7 @@ export async function cancelOwn(
   link: ManageLink,
   person: string,
 ): Promise<void> {
-  const { group, person: own } = await openManageLink(deps, link)
-  // Nobody learns by their own link who else is in the group.
-  if (own && own.id !== person) throw new DomainError('not_found', 'registration_not_found', manageRefusals.unknownLink)
+  const { group } = await openOwnPlace(deps, link, person)
   if (!group.cancel_until) throw new DomainError('conflict', 'too_late_to_cancel', cancelRefusals.too_late_to_cancel)
   const who = { id: group.id, person }
   await inTransaction(deps.db, async (tx) => {

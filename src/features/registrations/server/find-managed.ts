@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { grossPriceToday } from '#features/pricing/server/index.ts'
 import { shortAnswers } from '#features/questions/server/index.ts'
 import { isNewestOf, readManageToken } from '#features/tickets/server/index.ts'
@@ -9,7 +9,7 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { isPaid, paymentStatus } from '#shared/payment-status.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
-import { type ManagedPayment, type ManagedRegistration, mostToGiveBack } from '../contract.ts'
+import { correction, type ManagedPayment, type ManagedRegistration, mostToGiveBack } from '../contract.ts'
 import { manageRefusals } from '../texts/refusals.ts'
 
 type Deps = { db: Database; secret: string }
@@ -36,6 +36,14 @@ export async function openManageLink(deps: Deps, { address, ...link }: ManageLin
 export const isManageLink = async (deps: Deps, link: Omit<ManageLink, 'address'>): Promise<boolean> =>
   (await findLinked(deps, link)) !== null
 
+/** The same for what is done to one person: by the link of their group, or by their own. */
+export async function openOwnPlace(deps: Deps, link: ManageLink, person: string): Promise<Linked> {
+  const linked = await openManageLink(deps, link)
+  // Nobody learns by their own link who else is in the group.
+  if (linked.person && linked.person.id !== person) throw unknownLink()
+  return linked
+}
+
 async function findLinked({ db, secret }: Deps, { token, event }: Omit<ManageLink, 'address'>): Promise<Linked | null> {
   const read = readManageToken(secret, token)
   if (!read) return null
@@ -45,17 +53,21 @@ async function findLinked({ db, secret }: Deps, { token, event }: Omit<ManageLin
   return event === undefined || event === group.slug ? { group, person } : null
 }
 
-const cancelUntil = sql`case when event.may_cancel then least(event.changes_until, event.registration_ends_at) end`
+/** Null where it is not allowed, or too late. */
+const untilWhere = (isAllowed: RawBuilder<unknown>) => sql<Date | null>`
+  case when ${isAllowed} and changes_end > now() then changes_end end`
 
 const findGroup = (db: Database, id: string) =>
   db
     .selectFrom('registration_group as group')
     .innerJoin('event', 'event.id', 'group.event_id')
+    .crossJoinLateral(sql`(select least(event.changes_until, event.registration_ends_at) as changes_end)`.as('ends'))
     .where('group.id', '=', id)
     .select(['group.id', 'group.link_version', 'group.gross_price', 'group.paid', 'group.pending'])
     .select(['group.approved', 'group.kept', 'group.participant_count'])
     .select(['event.slug', 'event.name', 'event.starts_on', 'event.venue'])
-    .select(sql<Date | null>`case when ${cancelUntil} > now() then ${cancelUntil} end`.as('cancel_until'))
+    .select(untilWhere(sql.ref('event.may_cancel')).as('cancel_until'))
+    .select(untilWhere(sql.ref('event.may_correct')).as('correct_until'))
     .executeTakeFirst()
 
 const findPerson = (db: Database, id: string) =>
@@ -129,6 +141,7 @@ async function listParticipants(db: Database, group: Group, { signTicket, answer
       'person.last_name',
       'person.name_suffix',
       'person.church',
+      'person.designation',
     ])
     .select(['person.ticket_secret', 'person.short_code', 'designation.label', 'person.left_at'])
     .orderBy('person.position')
@@ -147,6 +160,7 @@ async function listParticipants(db: Database, group: Group, { signTicket, answer
           qr_text: hasTicket ? await signTicket(person.ticket_secret) : null,
           answers: answers.get(person.id) ?? [],
           left: person.left_at !== null,
+          details: group.correct_until && correction.parse(person),
         },
       }
     }),

@@ -1,9 +1,11 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { manageAddress, placeAddress } from '../addresses.ts'
 import { cancellationTasks } from './cancel-own.ts'
+import { correctionMailJob } from './correct-own.ts'
 import { isManageLink } from './find-managed.ts'
 import { decisionMailJob, leavingMailJob } from './leave-group.ts'
 import { registrationRoutes } from './routes.ts'
+import { sendCorrectionMailHandler } from './send-correction-mail.ts'
 import { sendDecisionMailHandler, sendLeavingMailHandler } from './send-leaving-mail.ts'
 import { expireHeld } from './settle-held.ts'
 import { findHeldHits, heldTasks } from './waiting-held.ts'
@@ -22,6 +24,7 @@ export const registrationsFeature: ServerFeature = {
     'registration_group',
     'registration',
     'registration_leaving',
+    'registration_correction',
     'cancellation_review',
     'held_submission',
     'waitlist_entry',
@@ -40,6 +43,7 @@ export const registrationsFeature: ServerFeature = {
   jobs: [
     { job: leavingMailJob, handler: sendLeavingMailHandler },
     { job: decisionMailJob, handler: sendDecisionMailHandler },
+    { job: correctionMailJob, handler: sendCorrectionMailHandler },
     { job: moveUpJob, handler: ({ db }) => moveUpHandler(db) },
     { job: waitlistMailJob, handler: waitlistMailHandler },
   ],

@@ -148,7 +148,7 @@ async function record(tx: Tx, by: string | null, who: Who, row: Row): Promise<st
   return id
 }
 
-const isInside = async (tx: Tx, registration_id: string): Promise<boolean> =>
+export const isInside = async (tx: Tx, registration_id: string): Promise<boolean> =>
   (await tx
     .selectFrom('check_in')
     .where('registration_id', '=', registration_id)

@@ -170,6 +170,7 @@ test('MNG-8 nothing sensitive is in the answer', async () => {
     'qr_text',
     'answers',
     'left',
+    'details',
   ])
   const resent = await group.resend()
   expect(resent.json()).toEqual({ sent_to: 'c•••@example.org' })
@@ -328,6 +329,7 @@ test('MNG-10 the link in a person’s own e-mail shows their ticket, and neither
         qr_text: expect.any(String),
         answers: [],
         left: false,
+        details: null,
       },
     ],
     registered_by: 'Maria Reyes Santos',

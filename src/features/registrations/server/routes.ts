@@ -18,6 +18,7 @@ import {
   waitlistCalls,
 } from '../contract.ts'
 import { cancelOwn, decideKept } from './cancel-own.ts'
+import { correctOwn } from './correct-own.ts'
 import { findManaged } from './find-managed.ts'
 import { askOutcome } from './find-outcome.ts'
 import { issueFormToken } from './form-token.ts'
@@ -72,6 +73,12 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'POST /events/api/manage/:token/people/:person/cancel': async ({ params, ip }) => {
         const link = { token: params.token, address: networkOf(ip) }
         await cancelOwn(deps, link, params.person)
+        return findManaged(deps, link)
+      },
+
+      'POST /events/api/manage/:token/people/:person/correct': async ({ params, body, ip }) => {
+        const link = { token: params.token, address: networkOf(ip) }
+        await correctOwn(deps, link, { ...body, person: params.person })
         return findManaged(deps, link)
       },
 

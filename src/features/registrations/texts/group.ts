@@ -114,6 +114,15 @@ export const groupRefusals = {
     `At most ${formatPesos(most)} was paid for this place and can go back. Nothing was recorded.`,
 } as const
 
+export const correctionMailTexts = {
+  title: (name: string) => `${name} was corrected`,
+  what: 'It was corrected by the link in an e-mail of ours. The ticket stays the same.',
+  changed: (label: string, now: string, before: string) =>
+    `${label}: ${now === '' ? 'left empty' : now} (before: ${before === '' ? 'empty' : before})`,
+  notYou: 'Please write to us if neither you nor anybody of your group did this.',
+  seeRegistration: 'See the registration',
+} as const
+
 /** For somebody who cannot come, or comes after all. */
 export const leavingMailTexts = {
   first: {

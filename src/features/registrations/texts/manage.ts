@@ -23,12 +23,27 @@ export const notComingTexts = {
     `Your ticket does not work any more. Please ask ${registeredBy}, who registered you, if this surprises you.`,
 } as const
 
-const corrections = 'A misspelt name, or somebody else comes instead? Tell the registration team what to change, with'
+const tell = 'Tell the registration team what to change, with'
 
 export const correctionsTexts = {
   title: 'Is something wrong?',
-  ofGroup: `${corrections} your OR number.`,
-  ofPerson: (registeredBy: string) => `${corrections} the name of ${registeredBy}, who registered you.`,
+  what: 'A misspelt name, or somebody else comes instead?',
+  /** Where people correct a name themselves. */
+  here: 'A misspelt name? Correct it here. The ticket stays the same.',
+  somethingElse: 'Something else is wrong, or somebody else comes instead?',
+  ofGroup: `${tell} your OR number.`,
+  ofPerson: (registeredBy: string) => `${tell} the name of ${registeredBy}, who registered you.`,
+} as const
+
+export const correctPeopleTexts = {
+  correct: 'Correct',
+  whose: (action: string, name: string) => `${action}: ${name}`,
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  done: (name: string) => `Saved: ${name}. The ticket stays the same.`,
+  unreachable:
+    'We could not reach the server, so it is not certain that this was saved. What you typed is still here. Please try again.',
 } as const
 
 export const cancelPeopleTexts = {

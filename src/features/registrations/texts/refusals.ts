@@ -36,6 +36,13 @@ export const cancelRefusals = {
   payment_waits: `We are checking a payment of this registration. Please try again when we have written to you about it. ${nothingChanged}`,
 } as const
 
+export const correctRefusals = {
+  tooLate: `It cannot be corrected here any more. Please call or write to the registration team. ${nothingChanged}`,
+  alreadyLeft: `This place was given up, so there is nothing to correct. ${nothingChanged}`,
+  isInside: `They have come in already. Please ask at the desk. ${nothingChanged}`,
+  tooOften: `This registration was corrected very often today. Please call or write to the registration team. ${nothingChanged}`,
+} as const
+
 export const manageRefusals = {
   unknownLink: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
   unknownParticipant: 'Participant not found.',

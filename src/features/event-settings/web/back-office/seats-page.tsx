@@ -5,7 +5,7 @@ import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { aboutSeats } from '../../contract.ts'
-import { cancelling, fieldTexts } from '../../texts/fields.ts'
+import { byThemselves, fieldTexts } from '../../texts/fields.ts'
 import { sectionPageTexts, seatsFormTexts as texts } from '../../texts/forms.ts'
 import { MomentField } from './moment-field.tsx'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
@@ -18,7 +18,7 @@ function SeatsForm(props: SectionProps) {
   const sending = useSectionSending('seats', props)
   const kit = useCallForm({ schema: aboutSeats, values: props.settings.draft.seats, ...sending })
   const { people } = props.settings
-  const [capacity, mayCancel, changesUntil] = kit.form.watch(['capacity', 'may_cancel', 'changes_until'])
+  const [capacity, mayCorrect, mayCancel] = kit.form.watch(['capacity', 'may_correct', 'may_cancel'])
   return (
     <form {...kit.props} className="grid gap-6">
       <p className="flex flex-wrap items-baseline gap-x-4">
@@ -52,21 +52,24 @@ function SeatsForm(props: SectionProps) {
         autoComplete="off"
         required
       />
-      <ChoiceField
-        legend={fieldTexts.may_cancel.label}
-        options={(['no', 'yes'] as const).map((value) => ({
-          value,
-          label: cancelling[value],
-          description: texts.cancelMeans[value],
-        }))}
-        {...kit.field('may_cancel')}
-        required
-      />
-      {mayCancel === 'yes' && (
+      {(['may_correct', 'may_cancel'] as const).map((field) => (
+        <ChoiceField
+          key={field}
+          legend={fieldTexts[field].label}
+          options={(['no', 'yes'] as const).map((value) => ({
+            value,
+            label: byThemselves[value],
+            description: texts.means[field][value],
+          }))}
+          {...kit.field(field)}
+          required
+        />
+      ))}
+      {(mayCorrect === 'yes' || mayCancel === 'yes') && (
         <MomentField
           label={fieldTexts.changes_until.label}
           hint={texts.changesUntilHint}
-          entered={changesUntil}
+          entered={kit.form.watch('changes_until')}
           {...kit.field('changes_until')}
           optional
         />

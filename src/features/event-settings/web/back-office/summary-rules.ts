@@ -29,7 +29,11 @@ export function summaryOf(name: SectionName, draft: EventSettings): string[] {
       `Opens: ${sayValue('registration_opens_at', registration.registration_opens_at)}`,
       `Closes: ${sayValue('registration_closes_at', registration.registration_closes_at)}`,
     ],
-    seats: [sayValue('capacity', seats.capacity), `Cancelling: ${sayValue('may_cancel', seats.may_cancel)}`],
+    seats: [
+      sayValue('capacity', seats.capacity),
+      `Correcting: ${sayValue('may_correct', seats.may_correct)}`,
+      `Cancelling: ${sayValue('may_cancel', seats.may_cancel)}`,
+    ],
     prices: [
       sayValue('standard_price', prices.standard_price),
       ...prices.promos.map(sayPromo),

@@ -20,6 +20,7 @@ import {
 } from '../../texts/manage.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
 import { CancelPeople } from './cancel-people.tsx'
+import { CorrectPeople } from './correct-people.tsx'
 import { managedGroupPath, useManagedGroup } from './manage-api.ts'
 import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
 import { ReceiptList } from './receipt-list.tsx'
@@ -108,7 +109,7 @@ function Registration({ group, token, children }: Props) {
           <CancelPeople token={token} group={group} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
-          <Corrections group={group} />
+          <Corrections token={token} group={group} />
         </div>
       </div>
     </div>
@@ -152,13 +153,17 @@ const NobodyComes = ({ group }: { group: ManagedRegistration }) =>
     <Notice title={notComingTexts.you}>{notComingTexts.yourTicket(group.registered_by)}</Notice>
   )
 
-function Corrections({ group }: { group: ManagedRegistration }) {
+function Corrections({ token, group }: { token: string; group: ManagedRegistration }) {
   const event = useEvent(group.event.id)
+  const isOwn = group.participants.some(({ details, left }) => details && !left)
   return (
     <div className="grid gap-10 print:hidden">
       <section aria-labelledby="corrections">
         <h2 id="corrections">{correctionsTexts.title}</h2>
+        {isOwn && <p className="mt-3">{correctionsTexts.here}</p>}
+        <CorrectPeople token={token} group={group} />
         <p className="mt-3">
+          {isOwn ? correctionsTexts.somethingElse : correctionsTexts.what}{' '}
           {group.scope === 'group' ? correctionsTexts.ofGroup : correctionsTexts.ofPerson(group.registered_by)}
         </p>
       </section>
