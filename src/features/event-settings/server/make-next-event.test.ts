@@ -39,6 +39,9 @@ test('EVENT-20 the next event has everything that was published of this one, but
       balance_policy: 'block',
       reminder_days: 9,
       flash_hold_hours: 12,
+      may_correct: true,
+      may_cancel: true,
+      changes_until: new Date('2025-11-20'),
       receipt_title: 'A title',
       walk_in_fields: sql`'{mobile}'`,
       statement_columns: JSON.stringify({ date: 'Date' }),
@@ -62,6 +65,7 @@ test('EVENT-20 the next event has everything that was published of this one, but
     receipt_prefix: asked.receipt_prefix,
     registration_opens_at: new Date('2098-08-30T00:00:00Z'),
     registration_closes_at: null,
+    changes_until: null,
     is_current: false,
   })
   expect(made).toMatchObject({ venue: 'Plaza Hall', statement_columns: { date: 'Date' }, reminder_days: 9 })

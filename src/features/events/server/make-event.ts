@@ -24,6 +24,7 @@ export async function makeEventLike(tx: Tx, from: string, asked: Asked): Promise
       ...asked,
       registration_opens_at: fromManilaMinute(asked.registration_opens_at),
       registration_closes_at: null,
+      changes_until: null,
       is_current: false,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -24,14 +24,19 @@ export function CancelPeople({ token, group }: Props) {
           </Notice>
         )}
       </div>
-      {isOffered && <Offer group={group} cancel={cancel} until={group.cancel_until ?? ''} />}
+      {isOffered && <Offer {...{ group, coming, cancel }} until={group.cancel_until ?? ''} />}
     </section>
   )
 }
 
-type OfferProps = { group: ManagedRegistration; cancel: ReturnType<typeof useCancel>; until: string }
+type OfferProps = {
+  group: ManagedRegistration
+  coming: ManagedRegistration['participants']
+  cancel: ReturnType<typeof useCancel>
+  until: string
+}
 
-function Offer({ group, cancel, until }: OfferProps) {
+function Offer({ group, coming, cancel, until }: OfferProps) {
   const showAlert = useAlert()
   if (group.scope === 'group' && group.total_pending > 0) return <p className="mt-3">{texts.waits}</p>
   const ask = (person: { id: string; name: string }) =>
@@ -52,26 +57,22 @@ function Offer({ group, cancel, until }: OfferProps) {
         </Notice>
       )}
       <ul className="mt-3 border-line border-t">
-        {group.participants.flatMap(({ id, name, left }) =>
-          left
-            ? []
-            : [
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
-                >
-                  <span className="min-w-0 wrap-anywhere font-semibold">{name}</span>
-                  <Button
-                    aria-label={texts.whose(texts.cannotCome[group.scope], name)}
-                    busy={cancel.isPending && cancel.variables.id === id}
-                    busyLabel={texts.saving}
-                    onClick={() => ask({ id, name })}
-                  >
-                    {texts.cannotCome[group.scope]}
-                  </Button>
-                </li>,
-              ],
-        )}
+        {coming.map(({ id, name }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
+          >
+            <span className="min-w-0 wrap-anywhere font-semibold">{name}</span>
+            <Button
+              aria-label={texts.whose(texts.cannotCome[group.scope], name)}
+              busy={cancel.isPending && cancel.variables.id === id}
+              busyLabel={texts.saving}
+              onClick={() => ask({ id, name })}
+            >
+              {texts.cannotCome[group.scope]}
+            </Button>
+          </li>
+        ))}
       </ul>
     </>
   )
