@@ -4,7 +4,7 @@ import { purchaseAction } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
-import { correction } from './contract/participant.ts'
+import { correctable, correction } from './contract/participant.ts'
 import { submission } from './contract/submission.ts'
 import { submissionIssues } from './texts/issues.ts'
 
@@ -133,7 +133,7 @@ const managedParticipant = z.object({
   /** They cannot come, and have no ticket any more. */
   left: z.boolean(),
   /** The same as it is corrected; null where that is not allowed, or no longer. */
-  details: z.nullable(correction),
+  details: z.nullable(correctable),
 })
 
 const managed = z.object({

@@ -279,6 +279,11 @@ export const correction = z.pick(participant, {
 export type Correction = z.infer<typeof correction>
 export const correctionKeys = Object.keys(correction.shape) as (keyof Correction)[]
 
+/** What there is to correct, not judged by the rules of today: what was taken years ago may break one. */
+export const correctable = z.object(
+  Object.fromEntries(correctionKeys.map((key) => [key, z.string()])) as Record<keyof Correction, z.ZodMiniString>,
+)
+
 /** What the desk may ask; of these the event says which it asks beside those that are needed. */
 export const deskKeys = fieldKeys.filter((key) => !fieldOf(key).notAtDesk)
 

@@ -137,3 +137,11 @@ test('OWN-3 one group is not rewritten all day long', async () => {
   expect(codeOf(await correct({ church: 'One more' }))).toEqual([429, 'corrected_too_often'])
   expect(await corrections()).toHaveLength(40)
 })
+
+test('OWN-3 what no rule of today would take is shown, and corrected', async () => {
+  const { db, ana, see, correct } = await start()
+  const church = 'Harvest '.repeat(40)
+  await db.updateTable('registration').set({ church }).where('id', '=', ana.id).execute()
+  expect((await see()).participants[1]?.details?.church).toBe(church)
+  expect((await correct({})).json<ManagedGroup>().participants[1]?.church).toBe('Harvest Light')
+})

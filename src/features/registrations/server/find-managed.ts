@@ -9,7 +9,7 @@ import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { isPaid, paymentStatus } from '#shared/payment-status.ts'
 import type { TicketSigner } from '#shared/qr-ticket.ts'
-import { correction, type ManagedPayment, type ManagedRegistration, mostToGiveBack } from '../contract.ts'
+import { correctable, type ManagedPayment, type ManagedRegistration, mostToGiveBack } from '../contract.ts'
 import { manageRefusals } from '../texts/refusals.ts'
 
 type Deps = { db: Database; secret: string }
@@ -160,7 +160,7 @@ async function listParticipants(db: Database, group: Group, { signTicket, answer
           qr_text: hasTicket ? await signTicket(person.ticket_secret) : null,
           answers: answers.get(person.id) ?? [],
           left: person.left_at !== null,
-          details: group.correct_until && correction.parse(person),
+          details: group.correct_until && correctable.parse(person),
         },
       }
     }),
