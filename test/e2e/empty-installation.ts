@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { connectDatabase } from '#platform/server/db.ts'
+import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { untilReady } from '../../scripts/until-ready.ts'
 import { freePort } from '../servers/free-port.ts'
 
@@ -26,7 +26,7 @@ export async function startEmpty() {
       })
     ).stdout.trim()
   await command('migrate')
-  await command('app-role', 'tipon_app')
+  await alone(admin, () => command('app-role', 'tipon_app'))
   const programs: ChildProcess[] = ['server', 'worker'].map((program) =>
     spawn(process.execPath, [`src/app/${program}/main.ts`], {
       env: { ...own, DATABASE_URL: at(settings().DATABASE_URL ?? '') },
@@ -44,6 +44,14 @@ export async function startEmpty() {
     },
   }
 }
+
+/** The role is the same in all databases of the server: two tests that change it at once get in each other's way. */
+const alone = (db: Database, change: () => Promise<unknown>) =>
+  db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(hashtext('app-role'))`.execute(one)
+    await change()
+    await sql`select pg_advisory_unlock(hashtext('app-role'))`.execute(one)
+  })
 
 const ended = (program: ChildProcess) =>
   new Promise<void>((resolve) => {
