@@ -2,6 +2,8 @@ import { countOf } from '#shared/counting.ts'
 
 export const questionsFormTexts = {
   none: 'Nothing beside names, contacts and church',
+  count: (questions: number) => countOf(questions, 'question'),
+  andMore: (questions: number) => `${questions} more`,
   about:
     'Names, contacts, church and notes on health are asked already. Every further question takes everybody time: please ask only what you will use.',
   list: 'Questions in their order',

@@ -12,7 +12,12 @@ export const answersPageTexts = {
   beforeAbout: 'With other words, or taken out since. What was answered stays.',
   answered: (answered: number, of: number, asked: 'person' | 'group') =>
     `${answered} of ${asked === 'person' ? countOf(of, 'person', 'people') : countOf(of, 'group')} answered`,
-  period: (from: string, until: string) => `Asked ${formatDay(from)} to ${formatDay(until)}`,
+  period: (from: string, until: string) =>
+    formatDay(from) === formatDay(until)
+      ? `Asked on ${formatDay(from)}`
+      : `Asked from ${formatDay(from)} to ${formatDay(until)}`,
+  inFile: 'What they wrote is in the file below, and at each registration.',
+  atRegistration: 'What they wrote is at each registration.',
   sensitive: 'Sensitive: open it at the registration itself. Each time is recorded.',
   option: 'Choice',
   count: 'People',

@@ -56,13 +56,16 @@ export const firstAdminTexts = {
   factorTitle: 'One more thing: your second factor',
   factorLead:
     'An admin needs a code from an authenticator app at every login. Please set it up now: you will not see this again.',
-  factorScan: 'On a computer: open the app on your phone, choose “Scan a QR code” and hold it before this screen.',
-  factorType:
-    'On the phone itself: copy the key, choose “Enter a setup key” in the app, and paste it. Choose “Time based”.',
+  factorApp:
+    'If your phone has no such app yet, install one: Google Authenticator and Microsoft Authenticator cost nothing.',
+  onComputer: 'You read this on a computer',
+  factorScan: 'Open the app on your phone, choose “Scan a QR code” and hold it before this screen.',
+  onPhone: 'You read this on the phone itself',
+  factorType: 'Copy the key, choose “Enter a setup key” in the app, and paste it. Choose “Time based”.',
   factorKey: 'key',
   factorQr: 'QR code of your second factor',
   factorWithoutQr: 'Please type the key into the app.',
-  factorDone: 'The app shows a code: log in',
+  factorReady: 'Now the app shows six digits. Log in with your username, your password and these digits.',
 } as const
 
 export const passwordFormTexts = {

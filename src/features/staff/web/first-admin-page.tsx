@@ -145,19 +145,23 @@ function SecondFactor({ uri }: { uri: string }) {
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return (
     <section ref={focus} tabIndex={-1} aria-label={texts.factorTitle} className="grid gap-5 outline-none">
-      <div className="w-48 rounded-lg border border-line bg-white p-1">
-        <QrCode text={uri} label={texts.factorQr} instead={texts.factorWithoutQr} />
+      <p>{texts.factorApp}</p>
+      <div className="card grid gap-3 p-4 sm:p-5">
+        <h2 className="text-lg">{texts.onComputer}</h2>
+        <p>{texts.factorScan}</p>
+        <div className="w-48 rounded-lg border border-line bg-white p-1">
+          <QrCode text={uri} label={texts.factorQr} instead={texts.factorWithoutQr} />
+        </div>
       </div>
-      <p>{texts.factorScan}</p>
-      <p className="code-text select-all rounded-lg bg-cream px-2 py-4 text-center text-lg">
-        {key.match(/.{1,4}/g)?.join(' ') ?? key}
-      </p>
-      <p>{texts.factorType}</p>
-      <div>
+      <div className="card grid gap-3 p-4 sm:p-5">
+        <h2 className="text-lg">{texts.onPhone}</h2>
+        <p>{texts.factorType}</p>
+        <p className="code-text select-all text-lg">{key.match(/.{1,4}/g)?.join(' ') ?? key}</p>
         <CopyButton text={key} what={texts.factorKey} />
       </div>
+      <p>{texts.factorReady}</p>
       <Button to={loginAddress()} state={{ from: checklistAddress() }} variant="primary" wide>
-        {texts.factorDone}
+        {texts.toLogin}
       </Button>
     </section>
   )

@@ -24,7 +24,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <FieldMarker required={required} optional={optional} />
       </legend>
       <FieldHint id={`${groupId}-hint`}>{hint}</FieldHint>
-      <div className={`grid gap-2.5 ${options.some((option) => option.description) ? roomy : tight}`}>
+      <div className={`grid gap-2.5 ${options.some(isLong) ? roomy : tight}`}>
         {options.map((option) => (
           <ChoiceTile
             key={option.value}
@@ -43,6 +43,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
     </fieldset>
   )
 }
+
+/** More than a word or two: beside another one it would be broken within its words. */
+const isLong = ({ label, description }: Choice) => description !== undefined || label.length > 14
 
 const roomy = 'grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]'
 const tight = 'grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]'

@@ -8,6 +8,7 @@ export type DateFieldProps = {
   hint?: ReactNode
   error?: string
   required?: boolean
+  optional?: boolean
   id?: string
   /** `1985-04-09`; parts not entered yet are empty: `-04-`. */
   value: string
@@ -22,7 +23,7 @@ export type DateFieldProps = {
 
 /** Month by name: 04/09 is April to one and September to another. */
 export function DateField(props: DateFieldProps) {
-  const { legend, hint, error, required, id, value, onChange, onLeave, withDay = false, birthday } = props
+  const { legend, hint, error, required, optional, id, value, onChange, onLeave, withDay = false, birthday } = props
   const ownId = useId()
   const groupId = id ?? ownId
   const [year = '', month = '', day = ''] = value.split('-')
@@ -44,7 +45,7 @@ export function DateField(props: DateFieldProps) {
     <fieldset id={groupId} aria-describedby={describedBy || undefined} className="min-w-0">
       <legend className="mb-1.5 font-semibold leading-snug">
         {legend}
-        <FieldMarker required={required} />
+        <FieldMarker required={required} optional={optional} />
       </legend>
       <FieldHint id={`${groupId}-hint`}>{hint}</FieldHint>
       <div onBlur={leave} className="flex flex-wrap gap-2.5">

@@ -11,7 +11,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <textarea
           {...wiring}
           rows={rows}
-          className="control field-sizing-content max-h-80 min-h-28 contain-inline-size"
+          // Where a field grows with what is typed, its rows count for nothing.
+          className={`control field-sizing-content max-h-80 ${rows < 3 ? 'min-h-20' : 'min-h-28'} contain-inline-size`}
           {...input}
         />
       )}

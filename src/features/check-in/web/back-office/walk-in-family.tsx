@@ -83,7 +83,7 @@ function OpenMember({ event, keys, questions, walkIn, index }: MemberProps) {
           </div>
         ))}
       </div>
-      <div className="grid gap-4 empty:hidden">
+      <div className="grid gap-5 pt-2 empty:hidden">
         <WalkInQuestions
           questions={questions.filter(({ asked }) => asked === 'person')}
           answers={member.answers ?? {}}

@@ -66,7 +66,7 @@ export function WalkInForm({ event, consentVersion, keys, questions, draft, focu
           </Notice>
         )}
         <WalkInFamily {...{ event, keys, questions, walkIn }} />
-        <div className="grid gap-4 empty:hidden">
+        <div className="grid gap-5 empty:hidden">
           <WalkInQuestions
             questions={questions.filter(({ asked }) => asked === 'group')}
             answers={walkIn.answers}
@@ -167,8 +167,13 @@ function walkOn(event: KeyboardEvent<HTMLFormElement>) {
   event.preventDefault()
   if (target.id === fieldId('received')) return form.requestSubmit()
   const stops = [...form.querySelectorAll<HTMLElement>('input:not([type=checkbox]), select, [data-stop]')]
-  stops[stops.indexOf(target) + 1]?.focus()
+  const onward = stops.slice(stops.indexOf(target) + 1)
+  // The choices of one question are one stop: arrows go from one to the next.
+  onward.find((stop) => !isRadio(stop) || stop.name !== target.name)?.focus()
 }
+
+const isRadio = (stop: HTMLElement): stop is HTMLInputElement =>
+  stop instanceof HTMLInputElement && stop.type === 'radio'
 
 /** It may have arrived, and only the answer was lost: a slip would charge them again. */
 function Unanswered({ walkIn, isOnline }: { walkIn: WalkIn; isOnline: boolean }) {

@@ -112,18 +112,36 @@ function Facts({ person }: { person: DoorPerson }) {
     [texts.designation, person.designation],
     [texts.group, arrived || null],
   ]
-  // First: what is handed to them is what the volunteer needs now.
-  const answered = person.answers.map(({ words, answer }): [string, string] => [words, answer])
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 text-sm">
-      {[...answered, ...facts]
-        .filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
+    <>
+      <Answered answers={person.answers} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 text-sm">
+        {facts
+          .filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+/** What is handed to them is what the volunteer needs now: the answers stand first and large, however long the questions are. */
+function Answered({ answers }: Pick<DoorPerson, 'answers'>) {
+  if (answers.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {answers.map(({ words, answer }, place) => (
+        // The same may be asked of a person and of the group.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they come in the order of the questions and never change
+        <div key={place} className="min-w-0">
+          <dt className="line-clamp-2 text-muted text-sm">{words}</dt>
+          <dd className="font-semibold wrap-anywhere">{answer}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -60,10 +60,12 @@ export function PreviewPage() {
 
 /** What the form asks beside what it always does. */
 const AskedInForm = ({ questions }: { questions: Question[] }) => (
-  <section className="mx-auto grid max-w-2xl gap-6 px-4 pb-16">
-    <h2>{texts.questions}</h2>
-    {questions.map((question) => (
-      <QuestionField key={question.id} question={question} given={undefined} onAnswer={() => undefined} />
-    ))}
+  <section className="mx-auto max-w-6xl px-4 pb-16">
+    <div className="grid max-w-2xl gap-6">
+      <h2>{texts.questions}</h2>
+      {questions.map((question) => (
+        <QuestionField key={question.id} question={question} given={undefined} onAnswer={() => undefined} />
+      ))}
+    </div>
   </section>
 )

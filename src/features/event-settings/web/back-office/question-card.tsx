@@ -55,7 +55,11 @@ export function QuestionCard(props: Props) {
       {isOpen ? (
         <>
           <QuestionForm {...props} />
-          <Button className="justify-self-start max-sm:w-full" disabled={!isWhole(question)} onClick={onClose}>
+          {/* What it still lacks is said by the form itself, as if it were to be saved. */}
+          <Button
+            className="justify-self-start max-sm:w-full"
+            {...(isWhole(question) ? { onClick: onClose } : { type: 'submit' })}
+          >
             {texts.done}
             <span className="sr-only"> {name}</span>
           </Button>

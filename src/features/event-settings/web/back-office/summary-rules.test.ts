@@ -39,7 +39,12 @@ test('EVENT-1 each part says what tells whether it is right', () => {
   expect(summaryOf('questions', draft)).toEqual(['Nothing beside names, contacts and church'])
   const asked = aQuestion({ words: 'Shirt size' })
   const asking = { ...draft, questions: { questions: [asked, { ...asked, words: 'Bus' }] } }
-  expect(summaryOf('questions', asking)).toEqual(['Shirt size, Bus'])
+  expect(summaryOf('questions', asking)).toEqual(['2 questions', 'Shirt size · Bus'])
+  const four = ['Shirt size', 'Bus', 'Which meals?', 'Room mate'].map((words) => ({ ...asked, words }))
+  const many = (count: number) => ({ ...draft, questions: { questions: four.slice(0, count) } })
+  expect(summaryOf('questions', many(1))).toEqual(['1 question', 'Shirt size'])
+  expect(summaryOf('questions', many(3))).toEqual(['3 questions', 'Shirt size · Bus · Which meals?'])
+  expect(summaryOf('questions', many(4))).toEqual(['4 questions', 'Shirt size · Bus · Which meals? · 1 more'])
   const parts = [...draft.privacy.notice_sections, { heading: 'How long', text: 'A year.' }]
   const longer = { ...draft, privacy: { ...draft.privacy, notice_sections: parts } }
   expect(summaryOf('privacy', longer)).toEqual(['Why, How long'])

@@ -4,7 +4,7 @@ import { pricesFormTexts } from '../../texts/forms.ts'
 import { questionsFormTexts } from '../../texts/questions.ts'
 
 const { flashSale } = pricesFormTexts
-const { none: noQuestions } = questionsFormTexts
+const { none: noQuestions, count: countQuestions, andMore } = questionsFormTexts
 
 /** Of a text in parts only those that differ: nobody finds one word in five paragraphs, twice. */
 export function differing({ field, before, after }: Changed): Changed['before'][] {
@@ -41,8 +41,15 @@ export function summaryOf(name: SectionName, draft: EventSettings): string[] {
     ],
     contact: [contact.contact_email, `${contact.bank_name} ${contact.bank_account_number}`],
     designations: [designations.designations.map(({ label }) => label).join(', ')],
-    questions: [questions.questions.map(({ words }) => words).join(', ') || noQuestions],
+    questions: questions.questions.length === 0 ? [noQuestions] : questionsInShort(questions.questions),
     privacy: [privacy.notice_sections.map(({ heading }) => heading).join(', ')],
   }
   return said[name]
+}
+
+/** As many as tell which ones they are. */
+function questionsInShort(questions: readonly { words: string }[]): string[] {
+  const first = questions.slice(0, 3).map(({ words }) => words)
+  const more = questions.length - first.length
+  return [countQuestions(questions.length), [...first, ...(more > 0 ? [andMore(more)] : [])].join(' · ')]
 }

@@ -57,7 +57,7 @@ const Part = ({ title, about, questions }: PartProps) => (
 )
 
 function Question({ question }: { question: AnsweredQuestion }) {
-  const { words, asked, answered, of, counts, asked_since, retired_at, is_sensitive } = question
+  const { words, asked, answered, of, counts, asked_since, retired_at, is_sensitive, in_exports } = question
   const most = Math.max(1, ...(counts ?? []).map(({ count }) => count))
   return (
     <div className="card grid gap-3 px-5 py-4">
@@ -66,6 +66,9 @@ function Question({ question }: { question: AnsweredQuestion }) {
         <p className="text-muted text-sm">{texts.answered(answered, of, asked)}</p>
         {retired_at !== null && <p className="text-muted text-sm">{texts.period(asked_since, retired_at)}</p>}
         {is_sensitive && <p className="text-muted text-sm">{texts.sensitive}</p>}
+        {counts === null && !is_sensitive && (
+          <p className="text-muted text-sm">{in_exports ? texts.inFile : texts.atRegistration}</p>
+        )}
       </div>
       {counts && (
         <table className="w-full">

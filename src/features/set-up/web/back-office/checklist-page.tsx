@@ -125,9 +125,9 @@ function PutAway({ isAway }: { isAway: boolean }) {
     }
   }
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 border-line border-t pt-4 text-muted">
+    <div className="grid justify-items-start border-line border-t pt-4 text-muted">
       {isAway ? texts.isPutAway : texts.putAwayHelp}
-      <Button variant="quiet" busy={busy} onClick={() => void press()}>
+      <Button variant="quiet" className="-ml-3" busy={busy} onClick={() => void press()}>
         {isAway ? texts.remind : texts.putAway}
       </Button>
       {problem !== undefined && (

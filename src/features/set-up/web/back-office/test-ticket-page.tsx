@@ -4,8 +4,8 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { QrCode } from '#platform/web/ui/qr-code.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { testTicketCode } from '#shared/code.ts'
-import { checklistAddress } from '../../addresses.ts'
-import { checklistTexts, testTicketPageTexts as texts } from '../../texts/checklist.ts'
+import { checklistAddress, firstEventAddress } from '../../addresses.ts'
+import { checklistTexts, firstEventTexts, testTicketPageTexts as texts } from '../../texts/checklist.ts'
 import { isDone, useChecklist } from './set-up-api.ts'
 import { StepTitle } from './step-title.tsx'
 
@@ -17,7 +17,16 @@ export function TestTicketPage() {
     <div className="grid max-w-2xl gap-6">
       <StepTitle title={texts.title} lead={texts.lead} />
       <QueryStatus query={query} what={checklistTexts.what} lines={4} />
-      {query.data && (
+      {query.data?.event === null && (
+        <Notice tone="warn" title={checklistTexts.needsEvent}>
+          <p className="mt-1">
+            <Button to={firstEventAddress()} className="max-sm:w-full">
+              {firstEventTexts.make}
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {query.data && query.data.event !== null && (
         <>
           {wasRead ? (
             <Notice tone="success" live title={texts.read}>
