@@ -27,7 +27,7 @@ export function ReferralList({ referrals }: { referrals: readonly Referral[] }) 
         <article aria-label={nameOf(referral)} className="card grid gap-3 p-4">
           <div className="flex items-start justify-between gap-4">
             <Who referral={referral} />
-            <span className="shrink-0 text-right">
+            <span className="max-w-1/2 shrink-0 text-right">
               <Owes referral={referral} />
             </span>
           </div>
