@@ -38,7 +38,7 @@ export function MoreNav({ groups, waiting, sum, name, event, onSearch, className
       >
         <span className="relative">
           <Ellipsis aria-hidden="true" className="size-6" />
-          <span className="absolute -top-1.5 left-4 flex">
+          <span className="absolute -top-1.5 -right-3 flex">
             <WaitingCount waiting={sum} />
           </span>
         </span>
