@@ -155,11 +155,10 @@ const Nobody = ({ search }: { search: string }) =>
   )
 
 const Who = ({ entry: { name, email, mobile } }: { entry: WaitlistEntry }) => (
-  <span className="block min-w-0">
+  <span className="block min-w-0 lg:min-w-56">
     <span className="block font-semibold wrap-anywhere">{name}</span>
-    <span className="block text-muted text-sm wrap-anywhere">
-      {mobile} · {email}
-    </span>
+    <span className="block text-muted text-sm">{mobile}</span>
+    <span className="block text-muted text-sm wrap-anywhere">{email}</span>
   </span>
 )
 
