@@ -1,21 +1,24 @@
 /**
  * The whole product on this machine: `npm run dev` starts it, Ctrl-C stops it. Data is kept in .data between runs, or in
- * DATA_FOLDER.
+ * DATA_FOLDER. The first start fills it with sample data; with `-- --empty` it is a new installation that nobody has set up,
+ * which has a folder of its own within that one.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { freePort } from '#test/servers/free-port.ts'
 import { startPostgres } from '#test/servers/postgres.ts'
 import { serverAccount } from '#test/servers/postgres-binaries.ts'
 import { startSmtpCatcher } from '#test/servers/smtp-catcher.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { SAMPLE_PASSKEY, SAMPLE_PASSWORD } from './sample-data.ts'
+import { devDatabase, prepareEmpty, prepareWithSample } from './dev-database.ts'
+import { SAMPLE_CAMP, SAMPLE_PASSKEY, SAMPLE_PASSWORD } from './sample-data.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const data = path.resolve(process.env.DATA_FOLDER ?? path.join(root, '.data'))
+const { empty } = parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values
+const data = path.resolve(process.env.DATA_FOLDER ?? path.join(root, '.data'), empty ? 'empty' : '')
 mkdirSync(data, { recursive: true })
 
 // Started by root, PostgreSQL runs as an account that may not enter the checkout.
@@ -31,7 +34,7 @@ const settings = {
   NODE_ENV: 'development',
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
-  DATABASE_URL: postgres.url('postgres'),
+  DATABASE_URL: postgres.url(devDatabase),
   SMTP_URL: mail.smtpUrl,
   STORAGE_URL: pathToFileURL(path.join(data, 'files')).href,
 }
@@ -43,7 +46,19 @@ writeFileSync(
     .join(''),
 )
 
-await prepareDatabase(settings.DATABASE_URL)
+const statementFile = path.join(data, 'bank-statement.csv')
+const { url } = postgres
+const prepare = () =>
+  empty ? prepareEmpty({ url, settings }) : prepareWithSample({ url, settings, statementFile, onFilling })
+const link = await prepare().catch(async (error: unknown) => {
+  await mail.stop()
+  await postgres.stop()
+  throw error
+})
+
+function onFilling(): void {
+  process.stdout.write('\n  Filling in sample data. This takes half a minute, once.\n')
+}
 
 const programs = ['server', 'worker'].map((name) =>
   spawn(process.execPath, ['--watch', '--watch-preserve-output', `src/app/${name}/main.ts`], {
@@ -55,18 +70,28 @@ const programs = ['server', 'worker'].map((name) =>
   }),
 )
 
-process.stdout.write(`
-  Tipon      http://localhost:${settings.PORT}/ls2025
-  API        http://localhost:${settings.PORT}/api/docs
-  Mails      ${mail.webUrl}
-  Database   ${settings.DATABASE_URL}
-
-  Staff      door, desk, finance, coordinator, admin; password ${SAMPLE_PASSWORD}
-  Passkey    ${SAMPLE_PASSKEY} (for cash)
-  Flash sale npm run flash-sale on | off
-
-  Ctrl-C stops everything.
-`)
+const tipon = `http://localhost:${settings.PORT}`
+const forEmpty = [
+  ['Tipon', `${tipon}/`],
+  link ? ['Set up', link] : ['Staff', `${tipon}/staff`],
+  ['Mails', mail.webUrl],
+  ['Database', settings.DATABASE_URL],
+]
+const withSample = [
+  ['Tipon', `${tipon}/ls2025`],
+  ['Full event', `${tipon}/${SAMPLE_CAMP}`],
+  ['API', `${tipon}/api/docs`],
+  ['Mails', mail.webUrl],
+  ['Database', settings.DATABASE_URL],
+  [],
+  ['Staff', `${tipon}/staff: door, desk, finance, coordinator, admin; password ${SAMPLE_PASSWORD}`],
+  ['Passkey', `${SAMPLE_PASSKEY} (for cash)`],
+  ['Statement', `${path.relative(process.cwd(), statementFile)} (for finance to read in under Reconcile)`],
+  ['Flash sale', 'npm run flash-sale on | off'],
+  ['Nothing in it', 'npm run dev -- --empty'],
+]
+const lines = (empty ? forEmpty : withSample).map(([name = '', what = '']) => `  ${name.padEnd(14)}${what}`.trimEnd())
+process.stdout.write(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n`)
 
 let stopping = false
 const stop = async () => {

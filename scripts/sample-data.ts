@@ -15,6 +15,9 @@ export const SAMPLE_PASSWORD = 'tipon-sample'
 /** What the sample desk member gives to people who pay in cash. */
 export const SAMPLE_PASSKEY = 'DESK-7K2M-9QXR'
 
+/** A second event, which is full: only `npm run dev` has it. */
+export const SAMPLE_CAMP = 'youth-camp'
+
 /** What only this church and its event are called: `npm run texts` looks for it in the product. */
 export const sampleNames = {
   slug: 'ls2025',

@@ -12,6 +12,7 @@ import { questions } from './questions.ts'
 import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
 import { safety } from './safety.ts'
+import { sample } from './sample.ts'
 import { shared } from './shared.ts'
 import { staff } from './staff.ts'
 import { volunteers } from './volunteers.ts'
@@ -36,5 +37,6 @@ export const mutants: readonly Mutant[] = [
   ...questions,
   ...firstRun,
   ...safety,
+  ...sample,
   ...shared,
 ]
