@@ -29,7 +29,7 @@ export type Api = {
   secret: string
   as: (username: string) => Promise<Colleague>
   /** By somebody at home. */
-  post: <Answer>(url: string) => Promise<Answer>
+  post: <Answer>(url: string, payload?: object) => Promise<Answer>
   /** The form of somebody at home, as our page sends it, unless it is told which headers to send. */
   submit: <Answer>(fields: Fields, headers?: Record<string, string>) => Promise<Answer>
   stop: () => Promise<void>
@@ -51,7 +51,7 @@ export async function openApi(db: Database, settings: Record<string, string>): P
       colleagues.set(username, known)
       return known
     },
-    post: (url) => call(app, 'POST', url, {}),
+    post: (url, payload) => call(app, 'POST', url, payload ? { payload } : {}),
     submit: (fields, headers = formHeaders(fields.group_key)) =>
       call(app, 'POST', '/events/api/registrations/', { payload: formOf(fields), headers }),
     stop: async () => {
