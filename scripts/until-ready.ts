@@ -1,5 +1,5 @@
-export async function untilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
+export async function untilReady(url: string, minutes = 2): Promise<void> {
+  for (const deadline = Date.now() + minutes * 60_000; Date.now() < deadline; ) {
     const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -7,5 +7,5 @@ export async function untilReady(url: string): Promise<void> {
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not answer in 2 minutes`)
+  throw new Error(`${url} did not answer in ${minutes} minutes`)
 }

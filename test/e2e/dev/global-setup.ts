@@ -23,7 +23,8 @@ export default async function startDevelopment() {
     rmSync(DATA_FOLDER, { recursive: true, force: true })
   }
   try {
-    await untilReady(`http://localhost:${PORT}/readyz`)
+    // It fills in its sample data first.
+    await untilReady(`http://localhost:${PORT}/readyz`, 5)
   } catch (error) {
     await stop()
     throw error
