@@ -22,10 +22,7 @@ export async function changeOwn(db: Database, api: Api): Promise<void> {
 type Place = Awaited<ReturnType<typeof paidAndOutside>>[number]
 
 const act = (api: Api, { id, group_id, link_version }: Place, what: 'cancel' | 'correct', words?: object) =>
-  api.post(
-    `/events/api/manage/${groupToken(api.secret, { id: group_id, link_version })}/people/${id}/${what}`,
-    words,
-  )
+  api.post(`/events/api/manage/${groupToken(api.secret, { id: group_id, link_version })}/people/${id}/${what}`, words)
 
 /** The last of each group that has paid all of it, and of which nobody is inside yet. */
 const paidAndOutside = (db: Database) =>
