@@ -136,6 +136,46 @@ test('ASK-4 of a group each is asked for themselves, and the group once', async 
   ])
 })
 
+test('ASK-12 a list from a spreadsheet answers the questions, and what it could not read is named', {
+  tag: '@both',
+}, async ({ page, event, db, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ask(db, event.slug, () => oneOfEach)
+  await openForm(page, event.slug, { count: 4 })
+  // What was answered by hand is not taken away by a list that says nothing about it.
+  await field(page, 'First Name').fill('Ana')
+  await field(page, 'Last Name').fill('Cruz')
+  await field(page, 'How old are you').fill('33')
+  await page.getByText('Paste from a spreadsheet').click()
+  await press(page, 'Copy headings')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\tShirt size\tWhich meals\?\t/)
+  await field(page, 'Your rows').fill(
+    [
+      'First Name\tLast Name\tSHIRT SIZE\twhich meals\tDo you come by bus?\tHow old are you?',
+      'Ana\tCruz\tm\tdinner, Breakfast\tOpo\t',
+      'Ben\tLim\tL\tLunch\tHindi\t40',
+      'Carla\tSy\tXXXL\tSnacks\tno\tyoung',
+      'Dan\tGo\tS\t\t\t',
+    ].join('\n'),
+  )
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Breakfast, Dinner')
+  await expect(preview).toContainText('“XXXL” is not one of: S, M, L. left empty')
+  await expectSound(page)
+  await press(page, 'Fill in 4 people')
+  await expect(page.getByText('Please answer these yourself')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Participant 3, / })).toHaveText([
+    'Participant 3, Shirt size: “XXXL” is not one of: S, M, L.',
+    'Participant 3, Which meals? “Snacks” is not one of: Breakfast, Lunch, Dinner.',
+    'Participant 3, How old are you? “young” is not a number in digits.',
+  ])
+  await expectSound(page)
+  await expect(choice(page, 'M')).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Breakfast' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Lunch' })).not.toBeChecked()
+  await expect(field(page, 'How old are you')).toHaveValue('33')
+})
+
 test('ASK-6 a form that is older than a question is told which one, keeps everything, and asks it', {
   tag: '@both',
 }, async ({ page, event, db }) => {

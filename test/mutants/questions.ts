@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const server = 'src/features/questions/server'
 const rules = 'src/features/questions/contract/answer-rules.ts'
 const tables = 'migrations/0051_questions_of_an_organiser.ts'
+const form = 'src/features/registrations/web/form'
 
 export const questions: readonly Mutant[] = [
   {
@@ -144,6 +145,34 @@ export const questions: readonly Mutant[] = [
     file: `${server}/export-answers.ts`,
     find: ".where('in_exports', '=', true)\n      .where('is_sensitive', '=', false)",
     put: ".where('is_sensitive', '=', false)",
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'a heading counts for its question only letter by letter',
+    file: `${form}/paste-answers-rules.ts`,
+    find: 'questions.find(({ words }) => plain(words) === plain(cell))',
+    put: 'questions.find(({ words }) => words === cell)',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'a choice that only a sign tells apart is guessed',
+    file: `${form}/paste-answers-rules.ts`,
+    find: 'similar.length === 1 ? similar[0]',
+    put: 'similar.length > 0 ? similar[0]',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'what a list says twice over takes the other answers away',
+    file: `${form}/registration-form-rules.ts`,
+    find: 'answers: { ...before.answers, ...row.answers }',
+    put: 'answers: row.answers',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'what was not understood is left out without a word',
+    file: `${form}/paste-people-rules.ts`,
+    find: 'return columnChoicesTexts.unread(row + 1, columnLabel(column, asked), asked.problem(column, cell))',
+    put: 'return []',
   },
   {
     rule: 'ASK-13',

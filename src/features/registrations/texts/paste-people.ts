@@ -5,6 +5,9 @@ export const pastePeopleTexts = {
   rows: 'Your rows',
   rowsHint:
     'In Excel or Google Sheets select the rows, with their headings if there are any, copy, and paste them here.',
+  noSheet: 'No spreadsheet yet? Copy the headings into an empty one, and write a row for each person below them.',
+  headings: 'headings',
+  unread: 'Please answer these yourself',
   noColumn: 'No column is chosen yet',
   noColumnDetail: 'Say above what at least one column holds.',
   fillIn: (count: number) => `Fill in ${people(count)}`,
@@ -24,6 +27,8 @@ export const columnChoicesTexts = {
   leaveOut: 'Leave out',
   column: (number: number, example: string) => `Column ${number}${example && `: ${example}`}`,
   fullName: 'Full name',
+  unread: (row: number, question: string, problem: string) =>
+    `Participant ${row}, ${question}${/[?!.:]$/.test(question) ? '' : ':'} ${problem}`,
 } as const
 
 export const pastedPreviewTexts = {
@@ -31,5 +36,6 @@ export const pastedPreviewTexts = {
   participant: 'Participant',
   quoted: (cell: string) => `“${cell}”`,
   notUnderstood: 'not understood, left empty',
+  leftEmpty: 'left empty',
   lastName: (name: string) => `${name} (last name)`,
 } as const

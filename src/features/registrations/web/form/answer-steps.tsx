@@ -6,7 +6,6 @@ import { messageOf } from '#platform/web/form-fields.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary, type ProblemGroup } from '#platform/web/ui/error-summary.tsx'
-import type { Participant } from '../../contract.ts'
 import { registrationFormTexts, answerStepsTexts as texts } from '../../texts/form.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
@@ -14,7 +13,7 @@ import { ParticipantBlock } from './participant-block.tsx'
 import type { PastePeopleProps } from './paste-people.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
-import { shares, withPasted } from './registration-form-rules.ts'
+import { type Pasted, shares, withPasted } from './registration-form-rules.ts'
 import { Roster } from './roster.tsx'
 import type { FormStep } from './use-form-step.ts'
 
@@ -50,7 +49,7 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
     setBlockedAt(at)
     step.toField(wrong)
   }
-  const takePeople = (people: Partial<Participant>[]) => {
+  const takePeople = (people: Pasted[]) => {
     const { participants, ...shared } = withPasted(form.getValues(), people.slice(0, count))
     form.setValue('participants', participants)
     for (const share of shares) form.setValue(share, shared[share])
@@ -106,16 +105,21 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
   )
 }
 
-type PasteProps = { event: string; count: number; onImport: (people: Partial<Participant>[]) => void }
+type PasteProps = { event: string; count: number; onImport: (people: Pasted[]) => void }
 
 /** Fetched by those who register a group; where that fails, they type as everybody else does. */
 function Paste({ event, ...rest }: PasteProps) {
   const { data } = useDesignations(event)
+  const { kit } = useRegistrationForm()
   const [PastePeople, setPastePeople] = useState<ComponentType<PastePeopleProps>>()
   useEffect(() => {
     import('./paste-people.tsx').then((file) => setPastePeople(() => file.PastePeople), console.error)
   }, [])
-  return PastePeople ? <PastePeople designations={data ?? []} {...rest} /> : <div className="min-h-14" />
+  return PastePeople ? (
+    <PastePeople designations={data ?? []} asked={kit?.columns} {...rest} />
+  ) : (
+    <div className="min-h-14" />
+  )
 }
 
 type ProblemsProps = Pick<Props, 'refused' | 'count'> & { onSelect: (index: number, field: string) => void }

@@ -1,6 +1,7 @@
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import { type FieldKey, fieldKeys, fieldOf, isYesNo, type Participant } from '../../contract.ts'
 import { columnChoicesTexts } from '../../texts/paste-people.ts'
+import type { AnswerColumn, AnswerColumns } from './paste-answers-rules.ts'
 import {
   filled,
   isMost,
@@ -11,15 +12,33 @@ import {
   withoutMarks,
   withoutTotal,
 } from './paste-people-lines-rules.ts'
+import type { Pasted } from './registration-form-rules.ts'
 
 export type Designation = { value: string; label: string }
 
-/** What a column may hold: a field of a participant, or a whole name that is then taken apart. */
-export type Column = FieldKey | 'full_name'
+/** What a column may hold: a field of a participant, a whole name that is then taken apart, or the organiser's question. */
+export type Column = FieldKey | 'full_name' | AnswerColumn
 
-export const allColumns: Column[] = ['full_name', ...fieldKeys]
+export const isAnswer = (column: Column): column is AnswerColumn => column.startsWith('answers.')
 
-export function columnLabel(column: Column): string {
+/** Null where the organiser asks nothing of their own. */
+type Asked = AnswerColumns | null | undefined
+
+export const allColumns = (asked?: Asked): Column[] => [
+  'full_name',
+  ...fieldKeys,
+  ...(asked?.choices.map(({ value }) => value) ?? []),
+]
+
+/** The first row of a spreadsheet that is understood without a look. */
+export const headingsToCopy = (asked?: Asked): string =>
+  allColumns(asked)
+    .slice(1)
+    .map((column) => columnLabel(column, asked))
+    .join('\t')
+
+export function columnLabel(column: Column, asked?: Asked): string {
+  if (isAnswer(column)) return asked?.choices.find(({ value }) => value === column)?.label ?? ''
   if (column === 'full_name') return columnChoicesTexts.fullName
   const { label, note } = fieldOf(column)
   return note ? `${label} ${note}` : label
@@ -47,9 +66,9 @@ const glue =
  * Rows and cells of what was copied: the headings, where there are any, and the people. What stands above the headings or
  * around a numbered list is left out, and so is a total at the end.
  */
-export function parseTable(text: string, designations: readonly Designation[] = []): string[][] {
+export function parseTable(text: string, designations: readonly Designation[] = [], asked?: Asked): string[][] {
   const { separator, rows } = readCells(text)
-  const top = headingRow(rows)
+  const top = headingRow(rows, asked)
   const heading = rows.slice(0, top + 1).slice(-1)
   const people = withoutTotal(rows.slice(top + 1))
   if (separator === '\t') return [...heading, ...withoutMarks(people)]
@@ -73,9 +92,9 @@ export function parseTable(text: string, designations: readonly Designation[] = 
 }
 
 /** Where the headings are: in the first row, or below a title or two; -1 where there are none. */
-function headingRow(rows: string[][]): number {
+function headingRow(rows: string[][], asked: Asked): number {
   const counts = rows.slice(0, 3).map((row, index) => {
-    const count = countHeadings(row)
+    const count = countHeadings(row, asked)
     return count >= 2 || rows.slice(0, index).every((above) => filled(above).length === 1) ? count : 0
   })
   const most = Math.max(0, ...counts)
@@ -83,15 +102,19 @@ function headingRow(rows: string[][]): number {
 }
 
 /** One alone must be that of a name: "Pastor" and "Church" are also what people write about themselves. */
-function countHeadings(row: string[]): number {
-  if (hasNumberOrEmail(row)) return 0
-  const titles = row.map(byHeading).filter((title) => title !== null)
+function countHeadings(row: string[], asked: Asked): number {
+  if (hasNumberOrEmail(row, asked)) return 0
+  const titles = row.map((cell) => titleOf(cell, asked)).filter((title) => title !== null)
   const [first, second] = titles
   return second || first?.endsWith('_name') ? titles.length : 0
 }
 
-/** A row of people has a number or an e-mail in it; a row of headings never does. */
-const hasNumberOrEmail = (row: string[]): boolean => row.some((cell) => /\d{4}|@/.test(cell))
+/** The organiser's own words before those that we know. */
+const titleOf = (cell: string, asked: Asked): Column | null => asked?.byHeading(cell) ?? byHeading(cell)
+
+/** A row of people has a number or an e-mail in it; a row of headings never does, but for a question that asks for one. */
+const hasNumberOrEmail = (row: string[], asked: Asked): boolean =>
+  row.some((cell) => /\d{4}|@/.test(cell) && !asked?.byHeading(cell))
 
 /** "Dela Cruz, Juan" on each line: the comma is part of the name, and no separator. */
 function areLastAndFirst(rows: string[][], designations: readonly Designation[]): boolean {
@@ -107,15 +130,17 @@ const columnAt = (rows: string[][], index: number): string[] => rows.flatMap((ro
 export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
 
 /** What each column holds: by its heading where the first row has headings, else by what the cells look like. */
-export function guessColumns(rows: string[][], designations: readonly Designation[]): Guess {
+export function guessColumns(rows: string[][], designations: readonly Designation[], asked?: Asked): Guess {
   const [first] = rows
   if (!first) return { hasHeader: false, columns: [] }
   const looks = Array.from({ length: rows.reduce((most, row) => Math.max(most, row.length), 0) }, (_, index) =>
     byContent(columnAt(rows, index), designations),
   )
   // "Pastor" above other designations is somebody's designation.
-  const titles = first.map((cell, index) => (looks[index] === 'designation' ? null : byHeading(cell)))
-  const hasHeader = titles.some((title) => title !== null) && !hasNumberOrEmail(first)
+  const titles = first.map((cell, index) =>
+    looks[index] === 'designation' ? (asked?.byHeading(cell) ?? null) : titleOf(cell, asked),
+  )
+  const hasHeader = titles.some((title) => title !== null) && !hasNumberOrEmail(first, asked)
   // A column beyond the headings has none.
   const columns = hasHeader ? looks.map((_, index) => titles[index] ?? null) : nameColumns(looks)
   return { hasHeader, columns: onlyOnce(columns) }
@@ -180,20 +205,39 @@ function readDesignation(cell: string, designations: readonly Designation[]): st
 }
 
 /** People as the form takes them. A cell that is not understood is left empty: the form asks for it again. */
-export function toPeople({ rows, columns, hasHeader, designations }: ToPeople): Partial<Participant>[] {
+export function toPeople({ rows, columns, hasHeader, designations, asked }: ToPeople): Pasted[] {
   return rows.slice(hasHeader ? 1 : 0).map((row) => {
-    const person: Partial<Participant> = {}
+    const person: Pasted = {}
     for (const [index, column] of columns.entries()) {
       const cell = row[index]
-      if (column && cell) Object.assign(person, readCell(column, cell, designations))
+      if (!column || !cell) continue
+      if (isAnswer(column)) person.answers = { ...person.answers, ...asked?.read(column, cell) }
+      else Object.assign(person, readCell(column, cell, designations))
     }
     return person
   })
 }
 
-type ToPeople = Guess & { rows: string[][]; designations: readonly Designation[] }
+type ToPeople = Guess & { rows: string[][]; designations: readonly Designation[]; asked?: Asked }
 
-function readCell(column: Column, cell: string, designations: readonly Designation[]): Partial<Participant> {
+type Unread = { rows: string[][]; guess: Guess; people: readonly Pasted[]; asked: Asked }
+
+/** What somebody answered in a way that is not understood, each in a line: they answer it by hand. */
+export function unreadAnswers({ rows, guess: { columns, hasHeader }, people, asked }: Unread): string[] {
+  return people.flatMap((person, row) =>
+    columns.flatMap((column, index) => {
+      const cell = rows[row + (hasHeader ? 1 : 0)]?.[index]
+      if (!asked || !column || !cell || !isAnswer(column) || asked.say(column, person.answers)) return []
+      return columnChoicesTexts.unread(row + 1, columnLabel(column, asked), asked.problem(column, cell))
+    }),
+  )
+}
+
+function readCell(
+  column: FieldKey | 'full_name',
+  cell: string,
+  designations: readonly Designation[],
+): Partial<Participant> {
   if (column === 'full_name') return splitName(cell)
   const value = readValue(column, cell, designations)
   return value === undefined ? {} : { [column]: value }

@@ -2,11 +2,12 @@ import { ChevronDown, ClipboardPaste, Table2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
-import type { Participant } from '../../contract.ts'
 import { columnChoicesTexts, pastePeopleTexts as texts } from '../../texts/paste-people.ts'
+import type { AnswerColumns } from './paste-answers-rules.ts'
 import {
   allColumns,
   type Column,
@@ -14,34 +15,41 @@ import {
   type Designation,
   type Guess,
   guessColumns,
+  headingsToCopy,
   parseTable,
   toPeople,
+  unreadAnswers,
 } from './paste-people-rules.ts'
 import { PastedPreview } from './pasted-preview.tsx'
+import type { Pasted } from './registration-form-rules.ts'
 
 export type PastePeopleProps = {
   /** How many people the form has room for. */
   count: number
   designations: readonly Designation[]
-  onImport: (people: Partial<Participant>[]) => void
+  /** What the organiser asks each person. */
+  asked: AnswerColumns | undefined
+  onImport: (people: Pasted[]) => void
 }
 
 /** For a leader who already has the group in a spreadsheet. */
-export function PastePeople({ count, designations, onImport }: PastePeopleProps) {
+export function PastePeople({ count, designations, asked, onImport }: PastePeopleProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<Guess | null>(null)
   const [imported, setImported] = useState(0)
-  const rows = useMemo(() => parseTable(text, designations), [text, designations])
-  const found = useMemo(() => guessColumns(rows, designations), [rows, designations])
+  const [unread, setUnread] = useState<string[]>([])
+  const rows = useMemo(() => parseTable(text, designations, asked), [text, designations, asked])
+  const found = useMemo(() => guessColumns(rows, designations, asked), [rows, designations, asked])
   const guess = choice ?? found
-  const people = toPeople({ rows, ...guess, designations })
+  const people = toPeople({ rows, ...guess, designations, asked })
   const used = people.slice(0, count)
   const nothingMapped = guess.columns.every((column) => column === null)
 
   const take = () => {
     onImport(used)
     setImported(used.length)
+    setUnread(unreadAnswers({ rows, guess, people: used, asked }))
     setText('')
     setChoice(null)
     if (details.current) details.current.open = false
@@ -65,14 +73,21 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
               setText(target.value)
               setChoice(null)
               setImported(0)
+              setUnread([])
             }}
             spellCheck={false}
             wrap="off"
             className="[&_textarea]:overflow-x-auto [&_textarea]:text-sm"
           />
+          {text === '' && (
+            <div>
+              <p className="mb-2 text-muted text-sm">{texts.noSheet}</p>
+              <CopyButton text={headingsToCopy(asked)} what={texts.headings} />
+            </div>
+          )}
           {rows.length > 0 && (
             <>
-              <ColumnChoices rows={rows} found={found} guess={guess} onChange={setChoice} />
+              <ColumnChoices {...{ rows, found, guess, asked }} onChange={setChoice} />
               {nothingMapped ? (
                 <Notice tone="warn" live title={texts.noColumn}>
                   {texts.noColumnDetail}
@@ -82,7 +97,7 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
                   <HowMany pasted={people.length} count={count} />
                   {used.length > 0 && (
                     <>
-                      <PastedPreview rows={rows} guess={guess} people={used} designations={designations} />
+                      <PastedPreview {...{ rows, guess, designations, asked }} people={used} />
                       <Button
                         icon={<ClipboardPaste aria-hidden="true" />}
                         onClick={take}
@@ -101,6 +116,15 @@ export function PastePeople({ count, designations, onImport }: PastePeopleProps)
       <p role="status" className="mt-2 font-semibold text-leaf empty:hidden">
         {imported > 0 && texts.filledIn(imported)}
       </p>
+      {unread.length > 0 && (
+        <Notice tone="warn" live title={texts.unread} className="mt-3">
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {unread.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </div>
   )
 }
@@ -122,11 +146,17 @@ function HowMany({ pasted, count }: { pasted: number; count: number }) {
 }
 
 /** `found` is what was guessed, `guess` what holds now. Folded where all was found: fifteen lists fill three screens of a phone. */
-type ChoicesProps = { rows: string[][]; found: Guess; guess: Guess; onChange: (guess: Guess) => void }
+type ChoicesProps = {
+  rows: string[][]
+  found: Guess
+  guess: Guess
+  asked: AnswerColumns | undefined
+  onChange: (guess: Guess) => void
+}
 
-function ColumnChoices({ rows, found, guess, onChange }: ChoicesProps) {
+function ColumnChoices({ rows, found, guess, asked, onChange }: ChoicesProps) {
   const texts = columnChoicesTexts
-  const options = allColumns.map((value) => ({ value, label: columnLabel(value) }))
+  const options = allColumns(asked).map((value) => ({ value, label: columnLabel(value, asked) }))
   const choose = (index: number, column: Column | null) =>
     onChange({
       ...guess,

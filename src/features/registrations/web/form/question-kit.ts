@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { PaymentMode } from '#features/payments/contract.ts'
 import type { Answers, Question } from '#features/questions/contract.ts'
 import type { Submission } from '../../contract.ts'
+import type { AnswerColumns } from './paste-answers-rules.ts'
 import type { FormValues, Problems, readForm } from './registration-form-rules.ts'
 
 type Fields = NonNullable<ReturnType<typeof readForm>>
@@ -11,6 +12,8 @@ type Fields = NonNullable<ReturnType<typeof readForm>>
 export type QuestionKit = {
   questions: Question[]
   hasGroup: boolean
+  /** What each person is asked, as a list that is pasted has it. */
+  columns: AnswerColumns
   PersonQuestions: (props: { index: number }) => ReactNode
   GroupQuestions: (props: { alone: boolean; heading?: RefObject<HTMLHeadingElement | null> }) => ReactNode
   groupTitle: (alone: boolean) => string

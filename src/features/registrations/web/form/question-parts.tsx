@@ -3,6 +3,7 @@ import { type FieldPath, useWatch } from 'react-hook-form'
 import { type Answers, answerProblem, type Question, readAnswer, sayAnswer } from '#features/questions/contract.ts'
 import { QuestionField } from '#features/questions/web/index.ts'
 import { formQuestionsTexts as texts } from '../../texts/questions.ts'
+import { answerColumns } from './paste-answers-rules.ts'
 import type { QuestionKit } from './question-kit.ts'
 import { useFieldError, useRegistrationForm } from './registration-form-context.ts'
 import { type FormValues, findProblems, type Problems } from './registration-form-rules.ts'
@@ -30,6 +31,7 @@ export function createQuestionKit(questions: Question[]): QuestionKit {
   return {
     questions,
     hasGroup: ofGroup.length > 0,
+    columns: answerColumns(ofPerson),
     PersonQuestions: ({ index }: { index: number }) =>
       ofPerson.map((question) => (
         <div key={question.id} className="sm:col-span-2">

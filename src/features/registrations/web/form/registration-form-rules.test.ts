@@ -130,6 +130,17 @@ test('REG-21 whoever is pasted over somebody else has nothing of theirs, and kee
   expect(withPasted(group, [{ first_name: 'Anna', last_name: 'Cruz' }]).participants[0]?.notes).toBe('')
 })
 
+test('ASK-12 what is pasted adds to the answers that were given, and never takes one away', () => {
+  const ana = person({ first_name: 'Ana', last_name: 'Cruz', answers: { size: 'M', bus: 'yes' } })
+  const group = { participants: [ana], same_email: false, same_church: false }
+  const after = (row: Parameters<typeof withPasted>[1][number]) => withPasted(group, [row]).participants[0]?.answers
+  expect(after({ first_name: 'Ana', last_name: 'Cruz', answers: { size: 'L' } })).toEqual({ size: 'L', bus: 'yes' })
+  expect(after({ mobile: '09171234567', answers: {} })).toEqual({ size: 'M', bus: 'yes' })
+  expect(after({ mobile: '09171234567' })).toEqual({ size: 'M', bus: 'yes' })
+  expect(after({ first_name: 'Ben', last_name: 'Lim', answers: { size: 'L' } })).toEqual({ size: 'L' })
+  expect(after({ first_name: 'Ben', last_name: 'Lim' })).toBeUndefined()
+})
+
 test('REG-18 REG-19 REG-21 what is pasted for others is theirs, and no longer the first participant’s', () => {
   const group = { participants: [person(), person()], same_email: true, same_church: true }
   const [first, other] = [{ email: 'a@example.org', pastor: 'Ptr. Lim' }, { email: 'b@example.org' }]

@@ -102,7 +102,7 @@ export function personState(person: PersonValues, copied: readonly FieldKey[]) {
   return participant.safeParse(person).success ? ('complete' as const) : ('started' as const)
 }
 
-type Pasted = Partial<Participant>
+export type Pasted = Partial<Participant> & { answers?: Answers }
 
 /**
  * The group with what was pasted. Whoever stood in a place under another name goes whole: what they are allergic to is not
@@ -112,7 +112,8 @@ export function withPasted(values: Pick<FormValues, 'participants' | Share>, pas
   const participants = values.participants.map((person, index) => {
     const row = pasted[index]
     if (!row) return person
-    return { ...(isSomebodyElse(person, row) ? emptyPerson() : person), ...row }
+    const before = isSomebodyElse(person, row) ? emptyPerson() : person
+    return { ...before, ...row, ...(row.answers && { answers: { ...before.answers, ...row.answers } }) }
   })
   const isShared = (share: Share) =>
     values[share] && !pasted.slice(1).some((row) => sharing[share].keys.some((key) => row[key]))

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import type { Question } from '#features/questions/contract.ts'
+import { answerColumns } from './paste-answers-rules.ts'
+import {
+  allColumns,
+  columnLabel,
+  guessColumns,
+  headingsToCopy,
+  parseTable,
+  toPeople,
+  unreadAnswers,
+} from './paste-people-rules.ts'
+
+const asking = (over: Partial<Question> = {}): Question => ({
+  id: 'q',
+  series: 's',
+  asked: 'person',
+  kind: 'text',
+  words: 'Room mate',
+  hint: '',
+  options: [],
+  is_required: false,
+  is_sensitive: false,
+  ...over,
+})
+const size = asking({ id: 'size', kind: 'choice', words: 'Shirt size?', options: ['S', 'M', 'X-Large'] })
+const since = asking({ id: 'since', kind: 'yes_no', words: 'Were you there in 2024?' })
+
+const read = (over: Partial<Question>, ...cells: string[]) =>
+  cells.map((cell) => answerColumns([asking(over)]).read('answers.q', cell).q)
+
+test('ASK-12 a column is the question that its heading names, whatever its letters and signs', () => {
+  const { byHeading, choices } = answerColumns([size, since])
+  expect([' SHIRT-SIZE ', 'were you there in 2024', 'Size', 'Shirt', '?!', ''].map(byHeading)).toEqual([
+    'answers.size',
+    'answers.since',
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(answerColumns([asking({ words: '?' })]).byHeading('!')).toBeNull()
+  expect(choices).toEqual([
+    { value: 'answers.size', label: 'Shirt size?' },
+    { value: 'answers.since', label: 'Were you there in 2024?' },
+  ])
+})
+
+test('ASK-12 a choice is read regardless of case and signs, unless only a sign tells two apart', () => {
+  expect(read({ kind: 'choice', options: ['S', 'M', 'X-Large'] }, 'm', 'x large', 'XXL', '-')).toEqual([
+    'M',
+    'X-Large',
+    undefined,
+    undefined,
+  ])
+  expect(read({ kind: 'choice', options: ['A+', 'A-', 'O+'] }, 'a-', 'A+', 'a', 'o')).toEqual([
+    'A-',
+    'A+',
+    undefined,
+    'O+',
+  ])
+})
+
+test('ASK-12 several choices are split at commas and semicolons, and taken whole or not at all', () => {
+  const options = ['Lunch', 'Dinner', 'Rice, fish']
+  const cells = ['lunch, DINNER', 'Dinner;Lunch;', 'rice, fish', 'Lunch; tea', 'tea', ',', 'lunch,,dinner', 'lunch, ']
+  expect(read({ kind: 'choices', options }, ...cells)).toEqual([
+    ['Lunch', 'Dinner'],
+    ['Dinner', 'Lunch'],
+    ['Rice, fish'],
+    undefined,
+    undefined,
+    [],
+    ['Lunch', 'Dinner'],
+    ['Lunch'],
+  ])
+  expect(read({ kind: 'choices', options, is_required: true }, ',')).toEqual([undefined])
+  expect(read({ kind: 'choices', options }, 'lunch,dinner, ')).toEqual([['Lunch', 'Dinner']])
+  expect(read({ kind: 'choices', options: ['A+', 'A-'] }, 'a+, a-')).toEqual([['A+', 'A-']])
+})
+
+test('ASK-12 yes and no are read in English and Filipino', () => {
+  const cells = ['Yes', 'y', 'Oo', 'opo', 'Oo po', 'TRUE', '1', 'No', 'N', 'hindi', 'Hindi po', 'false', '0']
+  expect(read({ kind: 'yes_no' }, ...cells)).toEqual([...Array(7).fill('yes'), ...Array(6).fill('no')])
+  expect(read({ kind: 'yes_no' }, 'maybe', 'yes and no', 'not yes', 'no, thanks', 'anon', '10')).toEqual(
+    Array(6).fill(undefined),
+  )
+})
+
+test('ASK-12 a day is read as spreadsheets write it, or with the month by name', () => {
+  const same = ['2026-11-28', '2026/11/28', '11/28/2026', 'Nov 28, 2026', 'november 28 2026', 'Nov. 28, 2026']
+  const others = ['28 Nov 2026', '28-Nov-2026', 'Saturday, November 28, 2026', 'Sat Nov 28 2026', 'Nobyembre 28, 2026']
+  expect(read({ kind: 'date' }, ...same, ...others, '28 Nov. 2026', '28 Nov., 2026')).toEqual(
+    Array(13).fill('2026-11-28'),
+  )
+  expect(read({ kind: 'date' }, '2026-1-2', '1/2/2026', '2 Enero 2026', 'Dis 31, 2026', 'May 5 2026')).toEqual([
+    '2026-01-02',
+    '2026-01-02',
+    '2026-01-02',
+    '2026-12-31',
+    '2026-05-05',
+  ])
+  const months = ['Pebrero', 'Marso', 'Abril', 'Mayo', 'Hunyo', 'Hulyo', 'Agosto', 'Setyembre', 'Oktubre', 'Disyembre']
+  const english = ['Feb', 'March', 'April', 'May', 'June', 'July', 'August', 'Sept', 'October', 'December']
+  const numbers = ['02', '03', '04', '05', '06', '07', '08', '09', '10', '12'].map((month) => `2026-${month}-09`)
+  for (const names of [months, english])
+    expect(read({ kind: 'date' }, ...names.map((name) => `${name} 9, 2026`))).toEqual(numbers)
+  expect(read({ kind: 'date' }, 'January 9, 2026', 'Jan 9, 2026')).toEqual(['2026-01-09', '2026-01-09'])
+  const wrong = [
+    '28/11/2026',
+    '2026-02-30',
+    '2/30/2026',
+    'Friday',
+    'soon 28, 2026',
+    'No 28, 2026',
+    'Marathon 5, 2026',
+    'before the Nov 28 2026',
+    'Nov 28 2026 or later',
+    '28 Nov 2026 or later',
+    'on 28 Nov 2026',
+    'on 11/28/2026',
+    '11/28/2026 or later',
+    'on 2026-11-28',
+    '2026-11-28 or later',
+    '11/28/26',
+    'Nov 28',
+    '',
+  ]
+  expect(read({ kind: 'date' }, ...wrong)).toEqual(wrong.map(() => undefined))
+})
+
+test('ASK-12 words and numbers are taken as they are, where they fit', () => {
+  expect(read({ kind: 'number' }, '1,500', '41', 'many')).toEqual(['1,500', '41', undefined])
+  expect(read({}, 'With Ana', 'a'.repeat(501))).toEqual(['With Ana', undefined])
+  expect(answerColumns([asking()]).read('answers.other', 'x')).toEqual({})
+})
+
+test('ASK-12 what was read is said again, and what was not is named with what would do', () => {
+  const columns = answerColumns([size, since, asking({ kind: 'date' })])
+  expect(columns.say('answers.size', { size: 'M' })).toBe('M')
+  expect(columns.say('answers.since', { since: 'yes' })).toBe('Yes')
+  expect(columns.say('answers.size', {})).toBeUndefined()
+  expect(columns.say('answers.size', undefined)).toBeUndefined()
+  expect(columns.say('answers.other', { other: 'x' })).toBeUndefined()
+  expect(columns.problem('answers.size', 'XXXL')).toBe('“XXXL” is not one of: S, M, X-Large.')
+  const of = (kind: Question['kind']) =>
+    answerColumns([asking({ kind, options: ['A', 'B'] })]).problem('answers.q', 'x')
+  expect([of('choices'), of('yes_no'), of('number'), of('date')]).toEqual([
+    '“x” is not one of: A, B.',
+    '“x” is neither Yes nor No.',
+    '“x” is not a number in digits.',
+    '“x” is not a day that we understand. Please write it as 2026-11-28.',
+  ])
+  expect(answerColumns([asking()]).problem('answers.q', 'a'.repeat(501))).toBe(`“${'a'.repeat(40)}…” is too long.`)
+  expect(columns.problem('answers.other', 'x')).toBe('')
+})
+
+const asked = answerColumns([size, since])
+const designations = [{ value: 'PASTOR', label: 'Pastor' }]
+const table = (text: string) => {
+  const rows = parseTable(text, designations, asked)
+  const guess = guessColumns(rows, designations, asked)
+  const people = toPeople({ rows, ...guess, designations, asked })
+  return { guess, people, unread: unreadAnswers({ rows, guess, people, asked }) }
+}
+
+test('ASK-12 a list with columns of the questions fills them, and names what it could not read', () => {
+  const { guess, people, unread } = table(
+    'Our group\nName\tshirt size\tWere you there in 2024?\nAna Cruz\tm\too\nBen Lim\tXXXL\tsometimes\nCarla Sy\t\tno',
+  )
+  expect(guess).toEqual({ hasHeader: true, columns: ['full_name', 'answers.size', 'answers.since'] })
+  expect(people).toEqual([
+    { first_name: 'Ana', last_name: 'Cruz', answers: { size: 'M', since: 'yes' } },
+    { first_name: 'Ben', last_name: 'Lim', answers: {} },
+    { first_name: 'Carla', last_name: 'Sy', answers: { since: 'no' } },
+  ])
+  expect(unread).toEqual([
+    'Participant 2, Shirt size? “XXXL” is not one of: S, M, X-Large.',
+    'Participant 2, Were you there in 2024? “sometimes” is neither Yes nor No.',
+  ])
+})
+
+test('ASK-12 without headings a column is given to a question by hand, and every row is a person', () => {
+  const rows = parseTable('Ana Cruz\tXXXL', designations, asked)
+  const guess = { hasHeader: false, columns: ['full_name', 'answers.size'] as const }
+  const people = toPeople({ rows, hasHeader: false, columns: [...guess.columns], designations, asked })
+  expect(unreadAnswers({ rows, guess: { hasHeader: false, columns: [...guess.columns] }, people, asked })).toEqual([
+    'Participant 1, Shirt size? “XXXL” is not one of: S, M, X-Large.',
+  ])
+})
+
+test('ASK-12 a question’s own words win over what a heading usually means', () => {
+  const mine = answerColumns([asking({ id: 'church', words: 'Church' }), asking({ id: 'role', words: 'Pastor' })])
+  const rows = parseTable('Name\tChurch\tPastor\nAna Cruz\tGrace\tPastor', designations, mine)
+  expect(guessColumns(rows, designations, mine).columns).toEqual(['full_name', 'answers.church', 'answers.role'])
+  expect(guessColumns(rows, designations).columns).toEqual(['full_name', 'church', null])
+})
+
+test('ASK-12 the headings to copy name the questions too, and are all understood', () => {
+  const headings = headingsToCopy(asked).split('\t')
+  expect(headings.slice(-2)).toEqual(['Shirt size?', 'Were you there in 2024?'])
+  expect(headings).toEqual(
+    allColumns(asked)
+      .slice(1)
+      .map((column) => columnLabel(column, asked)),
+  )
+  const rows = parseTable(`${headings.join('\t')}\n${headings.map(() => 'Ana').join('\t')}`, designations, asked)
+  expect(guessColumns(rows, designations, asked)).toEqual({ hasHeader: true, columns: allColumns(asked).slice(1) })
+  expect(headingsToCopy()).not.toContain('Shirt')
+  expect(columnLabel('answers.size')).toBe('')
+  expect(columnLabel('answers.other', asked)).toBe('')
+})

@@ -1,0 +1,108 @@
+import { type Answers, answerProblem, type Question, readAnswer, sayAnswer } from '#features/questions/contract.ts'
+import { pastedAnswerTexts as texts } from '../../texts/questions.ts'
+
+export type AnswerColumn = `answers.${string}`
+
+/** The organiser's own questions as columns of a spreadsheet. */
+export type AnswerColumns = {
+  choices: { value: AnswerColumn; label: string }[]
+  /** By the question's own words, whatever their letters and signs. */
+  byHeading: (cell: string) => AnswerColumn | null
+  /** By the id of the question; empty where the cell is not understood. */
+  read: (column: AnswerColumn, cell: string) => Answers
+  say: (column: AnswerColumn, answers: Answers | undefined) => string | undefined
+  /** Why a cell is not understood. */
+  problem: (column: AnswerColumn, cell: string) => string
+}
+
+export function answerColumns(questions: readonly Question[]): AnswerColumns {
+  const columnOf = ({ id }: Question): AnswerColumn => `answers.${id}`
+  const asked = (column: AnswerColumn) => questions.find((question) => columnOf(question) === column)
+  return {
+    choices: questions.map((question) => ({ value: columnOf(question), label: question.words })),
+    byHeading: (cell) => {
+      const found = plain(cell) === '' ? undefined : questions.find(({ words }) => plain(words) === plain(cell))
+      return found ? columnOf(found) : null
+    },
+    read: (column, cell) => {
+      const question = asked(column)
+      const said = question && readCell(question, cell)
+      return said === undefined || answerProblem(question as Question, said)
+        ? {}
+        : { [(question as Question).id]: said }
+    },
+    say: (column, answers) => {
+      const question = asked(column)
+      const said = question ? readAnswer(question, answers?.[question.id]) : []
+      return said.length === 0 ? undefined : sayAnswer((question as Question).kind, said)
+    },
+    problem: (column, cell) => {
+      const question = asked(column)
+      return question ? texts[question.kind](cell, question.options) : ''
+    },
+  }
+}
+
+/** Letters and digits alone. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function readCell({ kind, options }: Question, cell: string): Answers[string] {
+  if (kind === 'choice') return optionIn(options, cell)
+  if (kind === 'choices') return optionsIn(options, cell)
+  if (kind === 'yes_no') return yes.test(plain(cell)) ? 'yes' : no.test(plain(cell)) ? 'no' : undefined
+  if (kind === 'date') return dayIn(cell.toLowerCase())
+  return cell
+}
+
+const yes = /^(y|yes|oo|opo|oopo|true|1)$/
+const no = /^(n|no|hindi|hindipo|false|0)$/
+
+/** Where only a sign tells two of them apart, as in A+ and A-, it must be there. */
+function optionIn(options: readonly string[], text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  const exact = options.find((option) => option.toLowerCase() === wanted)
+  const similar = options.filter((option) => plain(option) === plain(text))
+  return exact ?? (similar.length === 1 ? similar[0] : undefined)
+}
+
+/** What is not offered is kept as it is, for the question to refuse the whole: half an answer looks like a whole one. */
+function optionsIn(options: readonly string[], cell: string): string[] {
+  const whole = optionIn(options, cell)
+  if (whole !== undefined) return [whole]
+  const parts = cell.split(/[,;]/).filter((part) => part.trim() !== '')
+  return parts.map((part) => optionIn(options, part) ?? part)
+}
+
+/** In English and Filipino; the first letters are enough, also for May. */
+const months = [
+  ['january', 'enero'],
+  ['february', 'pebrero'],
+  ['march', 'marso'],
+  ['april', 'abril'],
+  ['mayo'],
+  ['june', 'hunyo'],
+  ['july', 'hulyo'],
+  ['august', 'agosto'],
+  ['september', 'setyembre'],
+  ['october', 'oktubre'],
+  ['november', 'nobyembre'],
+  ['december', 'disyembre'],
+]
+
+/** In figures the month comes first, as spreadsheets write it here, unless the year does. */
+const shapesOfDays = [
+  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+  /^(?:\p{L}+,? )?(?<month>\p{L}{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u,
+  /^(?<day>\d{1,2})[ -](?<month>\p{L}{3,})\.?,?[ -](?<year>\d{4})$/u,
+]
+
+/** A month or a day that there is not is refused by the question. */
+function dayIn(cell: string): string | undefined {
+  const found = shapesOfDays.map((shape) => shape.exec(cell)).find((match) => match !== null)
+  if (!found) return undefined
+  const { year, month, day } = found.groups as Record<'year' | 'month' | 'day', string>
+  const place = months.findIndex((names) => names.some((name) => name.startsWith(month)))
+  const number = /\d/.test(month) ? month : String(place + 1)
+  return [year, number.padStart(2, '0'), day.padStart(2, '0')].join('-')
+}
