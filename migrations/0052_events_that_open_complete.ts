@@ -22,6 +22,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from event where event.id = event_missing.id
     $$
   `.execute(db)
+  // Of several that are on at once, the one that was planned later goes on. Before there is a trigger on the table, whose
+  // events would wait, and a table with events that wait cannot be altered.
+  await sql`
+    update price_rule as older set ends_at = greatest(older.starts_at, later.starts_at)
+    from (
+      select first.id, min(newer.starts_at) as starts_at
+      from price_rule as first join price_rule as newer on newer.event_id = first.event_id and newer.id > first.id
+      where first.kind = 'flash' and newer.kind = 'flash'
+        and tstzrange(first.starts_at, first.ends_at) && tstzrange(newer.starts_at, newer.ends_at)
+      group by first.id
+    ) as later
+    where later.id = older.id
+  `.execute(db)
+  // A range of one, since only ranges have what an exclusion needs without an extension.
+  await sql`create type uuid_range as range (subtype = uuid)`.execute(db)
+  await sql`
+    alter table price_rule add constraint one_flash_sale_at_a_time exclude using gist (
+      uuid_range(event_id, event_id, '[]') with &&, tstzrange(starts_at, ends_at) with &&
+    ) where (kind = 'flash') deferrable initially deferred
+  `.execute(db)
+
   await sql`alter table event add column in_preparation boolean not null default true`.execute(db)
   await sql`update event set in_preparation = cardinality(event_missing(id)) > 0`.execute(db)
 
@@ -83,20 +104,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create constraint trigger current_event_is_complete after insert or update of is_current on event
       deferrable initially deferred for each row when (new.is_current) execute function current_event_is_complete()
-  `.execute(db)
-
-  // Of two that are on at once, the one that was planned later goes on.
-  await sql`
-    update price_rule as older set ends_at = greatest(older.starts_at, least(older.ends_at, newer.starts_at))
-    from price_rule as newer
-    where older.kind = 'flash' and newer.kind = 'flash' and newer.event_id = older.event_id and newer.id > older.id
-      and tstzrange(older.starts_at, older.ends_at) && tstzrange(newer.starts_at, newer.ends_at)
-  `.execute(db)
-  // A range of one, since only ranges have what an exclusion needs without an extension.
-  await sql`create type uuid_range as range (subtype = uuid)`.execute(db)
-  await sql`
-    alter table price_rule add constraint one_flash_sale_at_a_time exclude using gist (
-      uuid_range(event_id, event_id, '[]') with &&, tstzrange(starts_at, ends_at) with &&
-    ) where (kind = 'flash') deferrable initially deferred
   `.execute(db)
 }

@@ -133,3 +133,31 @@ test('SHARED-25 an upgrade from the first version with rows in it keeps them, an
   await sql`update payment set state = 'REJECTED', decided_at = now() where state = 'PENDING'`.execute(db)
   expect(await allRows('select quota, sold from flash_allotment')).toEqual([{ quota: 3, sold: 1 }])
 })
+
+test('SHARED-25 of three flash sales that are on at once each ends when a later one begins', async () => {
+  const { db, drop } = await createEmptyDatabase()
+  onTestFinished(drop)
+  await migrate(db, '0051_questions_of_an_organiser')
+  await sql`
+    insert into event (slug, name, organizer, starts_on, pre_registration_price, bank_name, bank_account_name,
+      bank_account_number, contact_email, receipt_prefix)
+    values ('old', 'Old', 'Church', '2025-11-29', 50000, 'B', 'C', '1', 'c@example.org', 'OLD')
+  `.execute(db)
+  for (const [starts, ends] of [
+    ['2025-11-01', '2025-11-20'],
+    ['2025-11-05', '2025-11-20'],
+    ['2025-11-03', '2025-11-10'],
+  ]) {
+    await sql`
+      insert into price_rule (event_id, kind, price_per_person, starts_at, ends_at)
+      select id, 'flash', 100000, ${`${starts} 00:00Z`}, ${`${ends} 00:00Z`} from event
+    `.execute(db)
+  }
+  await migrate(db)
+  const sales = await sql<{ ends_at: Date }>`select ends_at from price_rule order by id`.execute(db)
+  expect(sales.rows.map(({ ends_at }) => ends_at.toISOString().slice(0, 10))).toEqual([
+    '2025-11-03',
+    '2025-11-05',
+    '2025-11-10',
+  ])
+})
