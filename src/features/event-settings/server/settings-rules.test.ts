@@ -110,3 +110,12 @@ test('EVENT-1 a kept part that breaks a rule of today counts for nothing, and on
     designations: draft.designations,
   })
 })
+
+test('EVENT-2 choices that read the same and are others are a change', () => {
+  const asking = (options: string[]): EventSettings => ({
+    ...published,
+    questions: { questions: [aQuestion({ words: 'Shirt', kind: 'choice', options })] },
+  })
+  expect(changedBetween(asking(['S, M', 'L']), asking(['S', 'M', 'L']))).toHaveLength(1)
+  expect(changedBetween(asking(['S', 'M']), asking(['S', 'M']))).toEqual([])
+})

@@ -21,7 +21,9 @@ export const changedBetween = (before: EventSettings, after: EventSettings): Cha
     const [old, young] = [flat(before[section]), flat(after[section])]
     return Object.entries(young).flatMap(([field, value]) => {
       const was = old[field] ?? ''
-      return isSame(was, value) ? [] : [{ section, field, before: was, after: value }]
+      const isSame =
+        JSON.stringify([was, told(before[section], field)]) === JSON.stringify([value, told(after[section], field)])
+      return isSame ? [] : [{ section, field, before: was, after: value }]
     })
   })
 
@@ -83,4 +85,10 @@ function wordsOf(row: Row): string {
   return 'label' in row ? row.label : sayPromo(row)
 }
 
-const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What the words of a row do not tell apart: "S, M" is one choice or two. */
+function told(section: object, field: string): string[][] {
+  const rows: unknown = new Map(Object.entries(section)).get(field)
+  return Array.isArray(rows)
+    ? rows.map((row: Row) => (typeof row === 'object' && 'options' in row ? row.options : []))
+    : []
+}
