@@ -15,7 +15,9 @@ export const moveUpHandler = (db: Database) => handle(moveUpJob, ({ event_id }) 
 export async function moveUp(db: Database): Promise<void> {
   await lapse(db)
   const events = await db.selectFrom('waitlist_entry').where(waits).select('event_id').distinct().execute()
-  for (const { event_id } of events) await moveUpOf(db, event_id)
+  const problems: unknown[] = []
+  for (const { event_id } of events) await moveUpOf(db, event_id).catch((error: unknown) => problems.push(error))
+  if (problems.length > 0) throw new AggregateError(problems)
 }
 
 const waits = sql<boolean>`ended_at is null and offered_until is null and confirmed_at is not null`
