@@ -10,8 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       registration_id uuid not null references registration,
       before jsonb not null,
       after jsonb not null check (after <> before),
-      -- nobody of the team where they did it themselves
-      corrected_by uuid references staff_member,
       corrected_at timestamptz not null default now()
     )
   `.execute(db)

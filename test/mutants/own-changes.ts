@@ -18,7 +18,7 @@ export const ownChangeFaults: readonly Mutant[] = [
     rule: 'OWN-1',
     fault: 'people cancel after the moment that was set',
     file: `${server}/find-managed.ts`,
-    find: 'least(event.changes_until, event.registration_ends_at)',
+    find: 'coalesce(event.changes_until, event.registration_ends_at)',
     put: 'event.registration_ends_at',
   },
   {
@@ -60,8 +60,8 @@ export const ownChangeFaults: readonly Mutant[] = [
     rule: 'OWN-2',
     fault: 'the money goes back without anybody',
     file: cancel,
-    find: 'giveBack: () => 0',
-    put: 'giveBack: mostToGiveBack',
+    find: 'amountToGiveBack: () => 0',
+    put: 'amountToGiveBack: mostToGiveBack',
     and: [
       {
         file: cancel,

@@ -12,6 +12,7 @@ const onlyAddedTo = [
   'consent_record',
   'consent_notice',
   'registration_leaving',
+  'cancellation_review',
   'cash_recount',
   'cash_signature',
   'bank_statement_decision',

@@ -599,7 +599,6 @@ export interface RegistrationCorrection {
   after: Json;
   before: Json;
   corrected_at: Generated<Timestamp>;
-  corrected_by: string | null;
   id: Generated<string>;
   registration_id: string;
 }

@@ -13,7 +13,7 @@ import type { StaffTask } from '#shared/staff-work.ts'
 import { groupAddress } from '../addresses.ts'
 import type { KeptDecision } from '../contract.ts'
 import { cancellationTaskTexts, groupRefusals } from '../texts/group.ts'
-import { cancelRefusals } from '../texts/refusals.ts'
+import { cancelledByLink, cancelRefusals } from '../texts/refusals.ts'
 import { type ManageLink, openOwnPlace } from './find-managed.ts'
 import { decisionMailJob, leave, lockPerson } from './leave-group.ts'
 
@@ -32,7 +32,7 @@ export async function cancelOwn(
   if (!group.cancel_until) throw new DomainError('conflict', 'too_late_to_cancel', cancelRefusals.too_late_to_cancel)
   const who = { id: group.id, person }
   await inTransaction(deps.db, async (tx) => {
-    await leave(tx, { by: null, who, reason: cancelRefusals.reason, giveBack: () => 0 })
+    await leave(tx, { by: null, who, reason: cancelledByLink, amountToGiveBack: () => 0 })
     await audit(tx, { staff_member_id: null, action: 'registration.cancel_own', subject: person })
   }).catch(inTheirWords)
 }

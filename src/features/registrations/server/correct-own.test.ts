@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { groupToken, personToken } from '#features/tickets/server/index.ts'
+import type { Database } from '#platform/server/db.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
@@ -69,7 +70,18 @@ test('OWN-3 a name is corrected by the link: page and door follow, the ticket st
 
 test('OWN-3 whoever registered the group is told what is written otherwise now', async () => {
   const { db, correct } = await start()
-  await correct({ first_name: 'Anna', church: '' })
+  await correct({ first_name: 'Anna', church: '', designation: 'ELDER' })
+  const catcher = await sendCorrectionMails(db)
+  expect(catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+    ['maria@example.org', 'Anna Reyes was corrected – Legacy Summit 2025'],
+  ])
+  const text = catcher.mails[0]?.text
+  expect(text).toContain('First Name: Anna (before: Ana)')
+  expect(text).toContain('Church: left empty (before: Harvest Light)')
+  expect(text).toContain('Designation: Elder (before: Member)')
+})
+
+async function sendCorrectionMails(db: Database) {
   const catcher = await catchMail()
   const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
   onTestFinished(() => mailer.close())
@@ -83,13 +95,8 @@ test('OWN-3 whoever registered the group is told what is written otherwise now',
       signal: AbortSignal.timeout(10_000),
     })
   }
-  expect(catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-    ['maria@example.org', 'Anna Reyes was corrected – Legacy Summit 2025'],
-  ])
-  const text = catcher.mails[0]?.text
-  expect(text).toContain('First Name: Anna (before: Ana)')
-  expect(text).toContain('Church: left empty (before: Harvest Light)')
-})
+  return catcher
+}
 
 test('OWN-3 the same again changes nothing, and what cannot be is refused at its field', async () => {
   const { correct, corrections, see } = await start()
@@ -100,7 +107,10 @@ test('OWN-3 the same again changes nothing, and what cannot be is refused at its
     400,
     { first_name: ['First name is required'] },
   ])
-  expect(codeOf(await correct({ designation: 'KING' }))).toEqual([400, 'unknown_designation'])
+  expect((await correct({ designation: 'KING' })).json()).toMatchObject({
+    code: 'unknown_designation',
+    fields: { designation: [expect.any(String)] },
+  })
   expect((await see()).participants[1]?.name).toBe('Ana Reyes')
 })
 
@@ -144,4 +154,17 @@ test('OWN-3 what no rule of today would take is shown, and corrected', async () 
   await db.updateTable('registration').set({ church }).where('id', '=', ana.id).execute()
   expect((await see()).participants[1]?.details?.church).toBe(church)
   expect((await correct({})).json<ManagedGroup>().participants[1]?.church).toBe('Harvest Light')
+  expect((await sendCorrectionMails(db)).mails).toHaveLength(1)
+})
+
+test('OWN-3 a moment after the end of registration counts as it was set', async () => {
+  const day = 86_400_000
+  const { db, correct } = await start({
+    may_correct: true,
+    registration_closes_at: new Date(Date.now() - day),
+    changes_until: new Date(Date.now() + day),
+  })
+  expect((await correct({ first_name: 'Anna' })).statusCode).toBe(200)
+  await db.updateTable('event').set({ changes_until: null }).where('slug', '=', 'ls2025').execute()
+  expect(codeOf(await correct({ first_name: 'Ana' }))).toEqual([409, 'too_late_to_correct'])
 })

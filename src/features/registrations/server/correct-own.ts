@@ -41,7 +41,7 @@ export async function correctOwn(
       .executeTakeFirstOrThrow()
     const changed = correctionKeys.filter((key) => from[key] !== to[key])
     if (changed.length === 0) return
-    if (changed.includes('designation')) await refuseUnknownDesignations(tx, locked.event_id, [to])
+    if (changed.includes('designation')) await refuseUnknownDesignations(tx, locked.event_id, [to], () => 'designation')
     if ((await countUses(tx, [`correct:${group.id}`], 86_400)) > mostADay) {
       throw new DomainError('too_many', 'corrected_too_often', refusals.tooOften)
     }

@@ -61,7 +61,7 @@ const findGroup = (db: Database, id: string) =>
   db
     .selectFrom('registration_group as group')
     .innerJoin('event', 'event.id', 'group.event_id')
-    .crossJoinLateral(sql`(select least(event.changes_until, event.registration_ends_at) as changes_end)`.as('ends'))
+    .crossJoinLateral(sql`(select coalesce(event.changes_until, event.registration_ends_at) as changes_end)`.as('ends'))
     .where('group.id', '=', id)
     .select(['group.id', 'group.link_version', 'group.gross_price', 'group.paid', 'group.pending'])
     .select(['group.approved', 'group.kept', 'group.participant_count'])

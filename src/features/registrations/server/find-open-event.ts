@@ -26,7 +26,12 @@ export async function findOpenEvent(db: Database, slug: string | undefined): Pro
 type Designated = Pick<Participant, 'designation'>
 
 /** A designation can be retired while a form is open: each person who has one must choose again. */
-export async function refuseUnknownDesignations(db: Database, event_id: string, people: Designated[]): Promise<void> {
+export async function refuseUnknownDesignations(
+  db: Database,
+  event_id: string,
+  people: Designated[],
+  fieldOf = (index: number) => `participants.${index}.designation`,
+): Promise<void> {
   const offered = await db
     .selectFrom('designation')
     .where('event_id', '=', event_id)
@@ -37,6 +42,6 @@ export async function refuseUnknownDesignations(db: Database, event_id: string, 
   const message = refusals.unknownDesignation
   const unknown = people.flatMap(({ designation }, index) => (known.has(designation) ? [] : [index]))
   if (unknown.length === 0) return
-  const fields = Object.fromEntries(unknown.map((index) => [`participants.${index}.designation`, [message]]))
+  const fields = Object.fromEntries(unknown.map((index) => [fieldOf(index), [message]]))
   throw new DomainError('invalid', 'unknown_designation', message, fields)
 }

@@ -44,7 +44,7 @@ export const leaveGroup = (db: Database, by: Staff, who: Who, { reason, ...shown
       by: by.id,
       who,
       reason,
-      giveBack: (group) => {
+      amountToGiveBack: (group) => {
         refuseOtherPrice(priceOfAPlace(group), shown.price)
         const most = mostToGiveBack(group)
         if (given_back <= most) return given_back
@@ -59,18 +59,17 @@ type Leave = {
   by: string | null
   who: Who
   reason: string
-  /** How much of what was paid for the place goes back. */
-  giveBack: (group: GroupSums) => Centavos
+  /** How much of what was paid for the place goes back; whoever calls it books that. */
+  amountToGiveBack: (group: GroupSums) => Centavos
 }
 
-/** The place without its money, which is whoever calls it to move. */
-export async function leave(tx: Tx, { by, who, reason, giveBack: howMuch }: Leave): Promise<void> {
+export async function leave(tx: Tx, { by, who, reason, amountToGiveBack }: Leave): Promise<void> {
   const { group, left_at } = await lockPerson(tx, who)
   if (left_at) throw await alreadyLeft(tx, who.person)
   if (group.pending > 0) throw new DomainError('conflict', 'payment_waits', refusals.paymentWaits)
   if (await isInside(tx, who.person)) throw new DomainError('conflict', 'is_inside', refusals.isInside)
   const price = priceOfAPlace(group)
-  const given_back = howMuch(group)
+  const given_back = amountToGiveBack(group)
   const { kept } = afterLeaving(group, given_back)
   const leaving_id = await record(tx, by, who, { kind: 'LEFT', price, kept, reason })
   await enqueue(tx, leavingMailJob, { leaving_id, given_back })

@@ -6,7 +6,7 @@ import type { Env } from '#platform/server/env.ts'
 import { handle, PermanentJobError } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { fullName } from '#shared/full-name.ts'
-import { correction, correctionKeys, fieldOf } from '../contract.ts'
+import { correctable, correctionKeys, fieldOf } from '../contract.ts'
 import { correctionMailTexts as texts } from '../texts/group.ts'
 import { correctionMailJob } from './correct-own.ts'
 
@@ -23,9 +23,12 @@ export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
     const title = texts.title(fullName(made))
     const before = changesIn.parse(made.before)
     const after = changesIn.parse(made.after)
+    const labels = await designationLabels(db, made.event_id)
     const changes = correctionKeys.flatMap((key) => {
       const [now, was] = [after[key], before[key]]
-      return now === undefined || was === undefined ? [] : [inert(texts.changed(fieldOf(key).label, now, was))]
+      if (now === undefined || was === undefined) return []
+      const say = (value: string) => (key === 'designation' ? (labels.get(value) ?? value) : value)
+      return [inert(texts.changed(fieldOf(key).label, say(now), say(was)))]
     })
     const mail = composeMail({
       subject: `${title} – ${event.name}`,
@@ -44,7 +47,13 @@ export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
     await deliverMail(mailer, id, { ...mail, to: first.email, replyTo: event.contact_email })
   })
 
-const changesIn = z.partial(correction)
+/** Not judged by the rules of today, which what stood there before may break. */
+const changesIn = z.partial(correctable)
+
+async function designationLabels(db: Database, event_id: string): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('designation').where('event_id', '=', event_id).select(['value', 'label']).execute()
+  return new Map(rows.map(({ value, label }) => [value, label]))
+}
 
 const loadCorrection = (db: Database, id: string) =>
   db
@@ -52,7 +61,7 @@ const loadCorrection = (db: Database, id: string) =>
     .innerJoin('registration as person', 'person.id', 'correction.registration_id')
     .innerJoin('payment', 'payment.group_id', 'person.group_id')
     .where('correction.id', '=', id)
-    .select(['correction.before', 'correction.after', 'payment.id as payment_id'])
+    .select(['correction.before', 'correction.after', 'payment.id as payment_id', 'person.event_id'])
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .orderBy('payment.or_serial', 'desc')
     .limit(1)

@@ -26,10 +26,11 @@ export const deskRefusals = {
 
 const nothingChanged = 'Nothing was changed.'
 
+/** Stands where a colleague gives a reason. */
+export const cancelledByLink = 'Cancelled by the link in the e-mail.'
+
 /** By code, for people who cancel themselves. */
 export const cancelRefusals = {
-  /** Stands where a colleague gives a reason. */
-  reason: 'Cancelled by the link in the e-mail.',
   too_late_to_cancel: `It cannot be cancelled here any more. Please call or write to the registration team. ${nothingChanged}`,
   already_left: 'This place was given up already. Nothing more is to do.',
   is_inside: `They have come in already, so their place cannot be given up. ${nothingChanged}`,
