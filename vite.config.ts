@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * hundredth more than in one.
  */
 const formParts =
-  /src\/platform\/web\/ui\/(action-bar|checkbox-field|error-summary|text-area-field|text-field)\.tsx|lucide-react\/dist\/esm\/icons\/(camera|file-text|folder-open|plus|refresh-cw)\.m?js|src\/platform\/web\/(failure-message|new-key|pause-for|use-online|use-debounced-value|post-form|use-sending)\.ts|src\/shared\/(full-name|philippine-mobile)\.ts|src\/features\/(events\/texts|privacy\/contract\/consent-header)\.ts/
+  /src\/platform\/web\/ui\/(action-bar|checkbox-field|error-summary|text-area-field|text-field)\.tsx|lucide-react\/dist\/esm\/icons\/(camera|file-text|folder-open|plus|refresh-cw)\.m?js|src\/platform\/web\/(failure-message|new-key|pause-for|use-online|use-debounced-value|post-form|use-sending)\.ts|src\/shared\/(full-name|philippine-mobile)\.ts|src\/features\/(events\/texts|events\/web\/designation-select|privacy\/contract\/consent-header)\.tsx?/
 
 export default defineConfig({
   root: 'src/app/web',

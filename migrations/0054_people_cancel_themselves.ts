@@ -48,5 +48,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger keep_all before truncate on cancellation_review for each statement execute function refuse_truncate()
   `.execute(db)
+  // What is kept stands in one sum for the group. What a colleague kept for good is not there to be decided again, so what went
+  // back at a payment since is taken off what is undecided.
+  await sql`
+    create function kept_for_good(of_group uuid) returns bigint language sql stable as $$
+      select coalesce(sum(leaving.kept - coalesce(review.given_back, 0)), 0)::bigint
+      from registration_leaving as leaving
+      join registration as person on person.id = leaving.registration_id and person.left_at = leaving.recorded_at
+      left join cancellation_review as review on review.leaving_id = leaving.id
+      where person.group_id = of_group and (leaving.recorded_by is not null or review.leaving_id is not null)
+    $$
+  `.execute(db)
+  await sql`
+    create function kept_to_decide(leaving registration_leaving) returns bigint language sql stable as $$
+      select greatest(0, least(leaving.kept, party.kept - kept_for_good(party.id)))
+      from registration as person join registration_group as party on party.id = person.group_id
+      where person.id = leaving.registration_id and person.left_at = leaving.recorded_at and leaving.recorded_by is null
+        and not exists (select from cancellation_review where leaving_id = leaving.id)
+    $$
+  `.execute(db)
   await sql`create index cancelled_by_themselves on registration_leaving (id) where recorded_by is null`.execute(db)
 }

@@ -147,7 +147,31 @@ test('OWN-3 a misspelt name is corrected by the link with the keyboard alone, an
   await page.reload()
   await expect(page.getByRole('img', { name: 'QR code of Anna Reyes-Villanueva' }).last()).toBeVisible()
   const told = (await mailsTo(email, 2)).find(({ subject }) =>
-    subject.startsWith('Anna Reyes-Villanueva was corrected'),
+    subject.startsWith('A name of your registration was corrected'),
   )
   expect(told?.text).toContain('First Name: Anna (before: Ana)')
+})
+
+test('OWN-2 whoever decides what a colleague has decided meanwhile is told so, and nothing is booked twice', {
+  tag: '@desktop',
+}, async ({ page, event, register }) => {
+  await event.change({ may_cancel: true })
+  const { path, id } = await register({}, couple(anAddress()))
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Cannot come: Ana Reyes-Villanueva' }).click()
+  await press(page, 'Give up the place')
+  await expect(page.getByText('Ana Reyes-Villanueva is not coming')).toBeVisible()
+  await signIn(page, 'finance')
+  const second = await page.context().newPage()
+  for (const tab of [page, second]) {
+    await tab.goto(`/staff/registrations/${id}`)
+    await press(tab, 'Decide about it')
+    await tab.getByLabel('Why?').fill('As agreed by phone.')
+  }
+  await press(second, 'Give back ₱1,500.00')
+  await expect(second.getByText('is recorded as given back')).toBeVisible()
+  await page.bringToFront()
+  await press(page, 'Give back ₱1,500.00')
+  await expect(page.getByText('A colleague has decided about it already. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('₱1,500.00 of it given back')).toBeVisible()
 })

@@ -108,9 +108,37 @@ export const ownChangeFaults: readonly Mutant[] = [
   {
     rule: 'OWN-2',
     fault: 'who was put back is still to be decided about',
+    file: migration,
+    find: 'where person.id = leaving.registration_id and person.left_at = leaving.recorded_at and leaving.recorded_by is null',
+    put: 'where person.id = leaving.registration_id and leaving.recorded_by is null',
+  },
+  {
+    rule: 'OWN-2',
+    fault: 'what went back at the payment is given back once more, out of what was kept of another',
+    file: migration,
+    find: 'least(leaving.kept, party.kept - kept_for_good(party.id))',
+    put: 'least(leaving.kept, party.kept)',
+  },
+  {
+    rule: 'OWN-2',
+    fault: 'who got their money back comes on what was kept of another',
+    file: `${server}/leave-group.ts`,
+    find: 'group.kept - (await keptOfOthers(tx, who))',
+    put: 'group.kept',
+    and: [
+      {
+        file: `${server}/leave-group.ts`,
+        find: 'sql<Centavos>`kept - coalesce(given_back, 0)`',
+        put: 'sql<Centavos>`kept`',
+      },
+    ],
+  },
+  {
+    rule: 'OWN-2',
+    fault: 'a part that was paid for one pays for the others',
     file: cancel,
-    find: "    .whereRef('person.left_at', '=', 'leaving.recorded_at')\n",
-    put: '',
+    find: 'if (locked.approved > 0 && locked.approved < locked.gross_price)',
+    put: 'if (Number.isNaN(0))',
   },
   {
     rule: 'OWN-2',

@@ -202,6 +202,7 @@ export const manageCalls = describeCalls({
       registration_not_found: 404,
       already_left: 409,
       is_inside: 409,
+      partly_paid: 409,
       payment_waits: 409,
       too_late_to_cancel: 409,
     },

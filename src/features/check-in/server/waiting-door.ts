@@ -36,7 +36,7 @@ export async function conflictTasks({ db, event }: StaffWork): Promise<StaffTask
 /** How full the hall is. Before the first has come it is nothing to know. */
 export async function arrivalTasks({ db, event }: StaffWork): Promise<StaffTask[]> {
   const { rows } = await sql<{ registered: number; checked_in: number }>`
-    select (select count(*)::int from registration where event_id = ${event.id}) as registered,
+    select (select count(*)::int from registration where event_id = ${event.id} and left_at is null) as registered,
       (select count(*)::int from check_in where event_id = ${event.id}) as checked_in
   `.execute(db)
   const { registered, checked_in } = rows[0] ?? { registered: 0, checked_in: 0 }

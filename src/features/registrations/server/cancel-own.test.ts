@@ -204,10 +204,53 @@ test('OWN-2 who was put back and gives up again is decided anew; what a colleagu
   await expect(db.insertInto('cancellation_review').values(row).execute()).rejects.toThrow('gave up')
 })
 
-test('OWN-2 of a place for which nothing was paid beyond the others there is nothing to decide', async () => {
-  const { ana, see, cancel, details, tasks } = await start({ may_cancel: true }, { action: 'pre' })
-  expect((await see()).paid_for_a_place).toBe(0)
+test('OWN-2 what went back at the payment since, or was kept of others, is not given back once more', async () => {
+  const three = { participants: [...two, { first_name: 'Jose' }] }
+  const { group, ana, cancel, finance, details, db } = await start({ may_cancel: true }, three)
+  const at = (person: string, what: string, body: object) =>
+    finance.post(`/api/staff/groups/${group.id}/people/${person}/${what}`, { reason: 'So they say.', ...body })
+  const jose = group.participants[2]?.id ?? ''
+  await at(jose, 'leave', { price: 1500, give_back: 0 })
   await cancel(ana.id)
+  const { id } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow()
+  const refund = { kind: 'PART', amount: 1500, reason: 'Ana cannot come.' }
+  expect((await finance.post(`/api/staff/payments/${id}/reverse`, refund)).statusCode).toBe(200)
+  expect(await details()).toMatchObject({ kept: 1500, people: [{}, { left: { to_decide: 0 } }, {}] })
+  expect((await at(ana.id, 'decide', { give_back: 1500 })).json()).toMatchObject({ code: 'already_decided' })
+  // She comes after all: what was kept of Jose does not pay for her.
+  await at(ana.id, 'back', { price: 1500 })
+  expect(await details()).toMatchObject({ kept: 1500, gross_price: 4500, total_paid: 3000 })
+})
+
+test('OWN-2 who got their money back and comes after all owes it again', async () => {
+  const three = { participants: [...two, { first_name: 'Jose' }] }
+  const { group, ana, cancel, finance, details } = await start({ may_cancel: true }, three)
+  const at = (person: string, what: string, body: object) =>
+    finance.post(`/api/staff/groups/${group.id}/people/${person}/${what}`, { reason: 'So they say.', ...body })
+  const jose = group.participants[2]?.id ?? ''
+  await cancel(ana.id)
+  await cancel(jose)
+  await at(ana.id, 'decide', { give_back: 1500 })
+  await at(jose, 'decide', { give_back: 0 })
+  await at(ana.id, 'back', { price: 1500 })
+  expect(await details()).toMatchObject({ kept: 1500, gross_price: 4500, total_paid: 3000 })
+})
+
+test('OWN-2 a part that was paid does not go to the others: then the team decides', async () => {
+  const { ana, cancel, details } = await start({ may_cancel: true }, { action: 'pre' })
+  expect((await cancel(ana.id)).json()).toMatchObject({ code: 'partly_paid' })
+  expect((await details()).people.every(({ left }) => left === null)).toBe(true)
+})
+
+test('OWN-1 of a registration that nothing was paid for a place is given up, and nothing is to decide', async () => {
+  const { ana, see, cancel, details, tasks, db, group } = await start({ may_cancel: true }, { mode: 'BANK' })
+  await db
+    .updateTable('payment')
+    .set({ state: 'REJECTED', decided_at: new Date() })
+    .where('group_id', '=', group.id)
+    .execute()
+  expect((await see()).paid_for_a_place).toBe(0)
+  expect((await cancel(ana.id)).statusCode).toBe(200)
   expect((await details()).people[1]?.left).toMatchObject({ by: null, kept: 0, to_decide: 0 })
   expect(await tasks()).toEqual([])
 })

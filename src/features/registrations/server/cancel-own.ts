@@ -32,6 +32,11 @@ export async function cancelOwn(
   if (!group.cancel_until) throw new DomainError('conflict', 'too_late_to_cancel', cancelRefusals.too_late_to_cancel)
   const who = { id: group.id, person }
   await inTransaction(deps.db, async (tx) => {
+    const { group: locked } = await lockPerson(tx, who)
+    // A part that was paid for one place would pay for the others, and nobody would have decided that.
+    if (locked.approved > 0 && locked.approved < locked.gross_price) {
+      throw new DomainError('conflict', 'partly_paid', cancelRefusals.partly_paid)
+    }
     await leave(tx, { by: null, who, reason: cancelledByLink, amountToGiveBack: () => 0 })
     await audit(tx, { staff_member_id: null, action: 'registration.cancel_own', subject: person })
   }).catch(inTheirWords)
@@ -49,15 +54,9 @@ const undecided = (db: Database | Tx) =>
   db
     .selectFrom('registration_leaving as leaving')
     .innerJoin('registration as person', 'person.id', 'leaving.registration_id')
-    .innerJoin('registration_group as group', 'group.id', 'person.group_id')
     .where('leaving.recorded_by', 'is', null)
     .where('leaving.kept', '>', 0)
-    .where('group.kept', '>', 0)
-    .whereRef('person.left_at', '=', 'leaving.recorded_at')
-    .where((eb) => {
-      const reviews = eb.selectFrom('cancellation_review').whereRef('leaving_id', '=', 'leaving.id')
-      return eb.not(eb.exists(reviews.select('leaving_id')))
-    })
+    .where(sql<boolean>`kept_to_decide(leaving) > 0`)
 
 export async function cancellationTasks({ db, event }: StaffWork): Promise<StaffTask[]> {
   const rows = await undecided(db)
@@ -78,7 +77,7 @@ export const decideKept = (db: Database, by: Staff, who: Who, { give_back, reaso
     await lockPerson(tx, who)
     const leaving = await undecided(tx)
       .where('person.id', '=', who.person)
-      .select(['leaving.id', sql<Centavos>`least(leaving.kept, "group".kept)`.as('most')])
+      .select(['leaving.id', sql<Centavos>`kept_to_decide(leaving)`.as('most')])
       .executeTakeFirst()
     if (!leaving) throw new DomainError('conflict', 'already_decided', groupRefusals.alreadyDecided)
     const given_back = fromPesos(give_back)

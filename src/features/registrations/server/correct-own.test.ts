@@ -73,7 +73,7 @@ test('OWN-3 whoever registered the group is told what is written otherwise now',
   await correct({ first_name: 'Anna', church: '', designation: 'ELDER' })
   const catcher = await sendCorrectionMails(db)
   expect(catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-    ['maria@example.org', 'Anna Reyes was corrected – Legacy Summit 2025'],
+    ['maria@example.org', 'A name of your registration was corrected – Legacy Summit 2025'],
   ])
   const text = catcher.mails[0]?.text
   expect(text).toContain('First Name: Anna (before: Ana)')

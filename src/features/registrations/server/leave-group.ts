@@ -100,19 +100,34 @@ export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: sho
     const { group, left_at } = await lockPerson(tx, who)
     if (!left_at) throw new DomainError('conflict', 'not_left', refusals.notLeft)
     const last = await tx
-      .selectFrom('registration_leaving')
+      .selectFrom('registration_leaving as leaving')
+      .leftJoin('cancellation_review as review', 'review.leaving_id', 'leaving.id')
       .where('registration_id', '=', who.person)
-      .select(['price', 'kept'])
-      .orderBy('id', 'desc')
+      .select(['price', sql<Centavos>`kept - coalesce(given_back, 0)`.as('kept')])
+      .orderBy('leaving.id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     const price = group.participant_count === 0 ? last.price : priceOfAPlace(group)
     refuseOtherPrice(price, shown)
-    // What was kept of their place pays for it now.
-    const kept = Math.min(last.kept, group.kept, price)
+    // What was kept of their place pays for it now, and nothing of what was kept of others.
+    const kept = Math.min(last.kept, Math.max(0, group.kept - (await keptOfOthers(tx, who))), price)
     const leaving_id = await record(tx, by.id, who, { kind: 'BACK', price, kept, reason })
     await enqueue(tx, leavingMailJob, { leaving_id, given_back: 0 })
   }).catch(refuseFull)
+
+async function keptOfOthers(tx: Tx, { id, person }: Who): Promise<Centavos> {
+  const { kept } = await tx
+    .selectFrom('registration_leaving as leaving')
+    .innerJoin('registration as other', (join) =>
+      join.onRef('other.id', '=', 'leaving.registration_id').onRef('other.left_at', '=', 'leaving.recorded_at'),
+    )
+    .leftJoin('cancellation_review as review', 'review.leaving_id', 'leaving.id')
+    .where('other.group_id', '=', id)
+    .where('other.id', '<>', person)
+    .select(sql<Centavos>`coalesce(sum(leaving.kept - coalesce(given_back, 0)), 0)::bigint`.as('kept'))
+    .executeTakeFirstOrThrow()
+  return kept
+}
 
 /** The group first, as everywhere. */
 export async function lockPerson(tx: Tx, { id, person }: Who) {

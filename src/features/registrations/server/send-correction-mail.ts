@@ -31,7 +31,7 @@ export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
       return [inert(texts.changed(fieldOf(key).label, say(now), say(was)))]
     })
     const mail = composeMail({
-      subject: `${title} – ${event.name}`,
+      subject: `${texts.subject} – ${event.name}`,
       preview: texts.what,
       organizer: event.organizer,
       occasion: event.name,

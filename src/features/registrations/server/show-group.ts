@@ -45,13 +45,7 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
           .leftJoin('staff_member', 'staff_member.id', 'leaving.recorded_by')
           .whereRef('leaving.registration_id', '=', 'person.id')
           .select(['leaving.reason', 'leaving.kept', 'leaving.price', 'staff_member.full_name'])
-          .select(
-            sql<Centavos>`case when leaving.recorded_by is null
-              and not exists (select from cancellation_review where leaving_id = leaving.id)
-              then least(leaving.kept, (select kept from registration_group where id = person.group_id)) else 0 end`.as(
-              'to_decide',
-            ),
-          )
+          .select(sql<Centavos | null>`kept_to_decide(leaving)`.as('to_decide'))
           .orderBy('leaving.id', 'desc')
           .limit(1)
           .as('newest'),

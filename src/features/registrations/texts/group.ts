@@ -115,6 +115,8 @@ export const groupRefusals = {
 } as const
 
 export const correctionMailTexts = {
+  /** Without the name: whoever holds the link wrote it, and a subject is read before anything else. */
+  subject: 'A name of your registration was corrected',
   title: (name: string) => `${name} was corrected`,
   what: 'It was corrected by the link in an e-mail of ours. The ticket stays the same.',
   changed: (label: string, now: string, before: string) =>

@@ -34,6 +34,7 @@ export const cancelRefusals = {
   too_late_to_cancel: `It cannot be cancelled here any more. Please call or write to the registration team. ${nothingChanged}`,
   already_left: 'This place was given up already. Nothing more is to do.',
   is_inside: `They have come in already, so their place cannot be given up. ${nothingChanged}`,
+  partly_paid: `A part of this registration is paid, so the team has to say what becomes of it. Please call or write to them. ${nothingChanged}`,
   payment_waits: `We are checking a payment of this registration. Please try again when we have written to you about it. ${nothingChanged}`,
 } as const
 

@@ -11,7 +11,7 @@ export const waitlistNavTexts = {
 export const waitlistTaskTexts = {
   toGiveBack: (count: number) => ({
     title: `${countOf(count, 'payment')} of the waiting list to give back`,
-    detail: 'They wait no longer, and their money is still with us.',
+    detail: 'They wait no longer. Look for what they sent on the bank’s statement, and give it back.',
   }),
   waits: (count: number) => `${people(count)} · Waiting list`,
 } as const
@@ -70,7 +70,7 @@ export const waitlistPageTexts = {
   },
   toGiveBack: 'Money to give back',
   toGiveBackLead:
-    'They wait no longer. Give back what they sent, then say so here: after that their details are erased.',
+    'They wait no longer. Nobody has checked what they sent: look for it on the bank’s statement first, by its reference and amount. Give back what came in, then say so here: after that their details are erased.',
   givenBack: 'Money is given back',
   sayingSo: 'Saving…',
   givenBackTitle: (amount: string, name: string) => `Is the ${amount} of ${name} given back?`,

@@ -29,14 +29,18 @@ export function WalkInDone({ event, answer, change, received, others, onNext }: 
   // The form with its button is gone: without this the keyboard would start at the top of the page.
   const box = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    // Taller than a phone: focus alone leaves the change to give above the screen.
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div
       ref={box}
       role="group"
       aria-label={texts.registered}
       tabIndex={-1}
-      className="grid grid-cols-1 gap-4 outline-none lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10"
+      className="grid scroll-mt-24 grid-cols-1 gap-4 outline-none lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-10"
     >
       <div className="grid grid-cols-1 gap-3">
         <Notice tone="success" title={isIn ? texts.title(count) : texts.titleOutside(count)} live>

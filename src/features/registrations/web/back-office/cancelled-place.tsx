@@ -21,14 +21,21 @@ type Props = {
 
 /** A place that its owner gave up themselves: what was paid for it is kept until somebody has decided about it. */
 export function CancelledPlace(props: Props) {
-  const [isOpen, setOpen] = useState(false)
+  // As it was when it was opened: a colleague may decide meanwhile, and the form has to stay to say so.
+  const [opened, setOpened] = useState<number>()
   const { name, left } = props.person
+  if (opened !== undefined) {
+    const onDone = (...done: Parameters<Props['onDone']>) => {
+      setOpened(undefined)
+      props.onDone(...done)
+    }
+    return <DecideForm {...props} most={opened} onDone={onDone} onCancel={() => setOpened(undefined)} />
+  }
   if (!left || left.to_decide === 0) return null
-  if (isOpen) return <DecideForm {...props} most={left.to_decide} onCancel={() => setOpen(false)} />
   return (
     <Notice tone="warn" title={texts.title(name)}>
       <p>{texts.detail(left.to_decide)}</p>
-      <Button className="mt-3" onClick={() => setOpen(true)}>
+      <Button className="mt-3" onClick={() => setOpened(left.to_decide)}>
         {texts.decide}
       </Button>
     </Notice>
