@@ -136,8 +136,8 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-10',
     fault: 'whoever cannot come is counted for a shirt',
     file: `${server}/list-answers.ts`,
-    find: 'where registration.id = registration_id and left_at is null',
-    put: 'where registration.id = registration_id',
+    find: 'where id = question_answer.registration_id and left_at is null',
+    put: 'where id = question_answer.registration_id',
   },
   {
     rule: 'ASK-10',
@@ -145,6 +145,13 @@ export const questions: readonly Mutant[] = [
     file: `${server}/export-answers.ts`,
     find: ".where('in_exports', '=', true)\n      .where('is_sensitive', '=', false)",
     put: ".where('is_sensitive', '=', false)",
+  },
+  {
+    rule: 'ASK-10',
+    fault: 'a group of which nobody comes is counted among the answers',
+    file: `${server}/list-answers.ts`,
+    find: 'where id = question_answer.group_id and participant_count > 0',
+    put: 'where id = question_answer.group_id',
   },
   {
     rule: 'ASK-12',

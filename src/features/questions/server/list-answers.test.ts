@@ -119,14 +119,23 @@ test('ASK-10 the organiser sees how often each choice was made, of whoever comes
     'Arrival',
     'Shirt size',
   ])
-  const ben = await db.selectFrom('registration').where('first_name', '=', 'Ben').select('id').executeTakeFirstOrThrow()
-  const left = await finance.post(`/api/staff/groups/${id}/people/${ben.id}/leave`, {
-    reason: 'Sick',
-    price: 1500,
-    give_back: 0,
-  })
-  expect(left.statusCode, left.body).toBe(200)
+  const leave = async (first_name: string, price: number) => {
+    const person = await db
+      .selectFrom('registration')
+      .where('first_name', '=', first_name)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const give = { reason: 'Sick', price, give_back: 0 }
+    const left = await finance.post(`/api/staff/groups/${id}/people/${person.id}/leave`, give)
+    expect(left.statusCode, left.body).toBe(200)
+  }
+  await leave('Ben', 1500)
   expect((await counts()).at(-1)).toMatchObject({ words: 'Shirt size', answered: 1, of: 1 })
+  expect((await counts()).at(-2)).toMatchObject({ words: 'Arrival', answered: 1, of: 1 })
+  // A group of which nobody comes any more has no day of arrival either.
+  await leave('Ana', 1500)
+  expect((await counts()).at(-1)).toMatchObject({ words: 'Shirt size', answered: 0, of: 0 })
+  expect((await counts()).at(-2)).toMatchObject({ words: 'Arrival', answered: 0, of: 0 })
 })
 
 test('ASK-10 the file has the answers that are marked for it, a row for each person, safe for a spreadsheet', async () => {

@@ -105,10 +105,11 @@ type Row = Omit<AnsweredQuestion, 'counts' | 'asked_since' | 'retired_at'> & {
   retired_at: Date | null
 }
 
-/** Nobody buys a shirt for somebody who does not come. */
-const isComing = sql`(registration_id is null or exists (
-  select from registration where registration.id = registration_id and left_at is null
-))`
+/** Nobody buys a shirt for somebody who does not come, nor sends a bus for a group of which nobody does. */
+const isComing = sql`case when registration_id is null
+  then exists (select from registration_group where id = question_answer.group_id and participant_count > 0)
+  else exists (select from registration where id = question_answer.registration_id and left_at is null)
+end`
 
 function countsOf(kind: QuestionKind, options: readonly string[], chosen: Record<string, number>) {
   const countOf = (value: string, option = value) => ({ option, count: chosen[value] ?? 0 })
