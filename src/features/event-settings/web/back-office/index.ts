@@ -12,6 +12,8 @@ import { settingsNavTexts as texts } from '../../texts/pages.ts'
 
 const roles = ['admin'] as const
 
+export { SlugField } from './slug-field.tsx'
+
 export const eventSettingsStaffPages: StaffPage[] = [
   {
     address: eventSettingsAddress,

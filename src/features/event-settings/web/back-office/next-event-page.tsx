@@ -20,6 +20,7 @@ import { suggestNext } from './next-event-rules.ts'
 import { PartTitle } from './part-title.tsx'
 import type { SectionProps } from './section-page.tsx'
 import { makeNextEvent, useSettings } from './settings-api.ts'
+import { SlugField } from './slug-field.tsx'
 
 /** All that must differ from one year to the next; the rest is copied. */
 export function NextEventPage() {
@@ -63,22 +64,7 @@ function NextEventForm({ settings: { event: from, published }, event }: SectionP
   return (
     <form {...kit.props} className="grid gap-6">
       <TextField label={fieldTexts.name.label} {...kit.field('name')} maxLength={80} required />
-      <TextField
-        label={texts.fields.slug}
-        hint={
-          <>
-            <span className="block">{texts.hints.slug}</span>
-            <span className="block font-semibold text-ink wrap-anywhere">{`${location.host}/${entered.slug.trim()}`}</span>
-          </>
-        }
-        {...kit.field('slug')}
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        required
-      />
+      <SlugField label={texts.fields.slug} hint={texts.hints.slug} slug={entered.slug} {...kit.field('slug')} />
       <TextField
         label={fieldTexts.starts_on.label}
         hint={<InWords name="starts_on" value={entered.starts_on} />}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { eventSettingsAddress } from '#features/event-settings/addresses.ts'
+import { SlugField } from '#features/event-settings/web/back-office/index.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -86,22 +87,7 @@ function FirstEventForm() {
         required
       />
       <TextField label={texts.venue} hint={texts.venueHint} {...kit.field('venue')} maxLength={120} optional />
-      <TextField
-        label={texts.slug}
-        hint={
-          <>
-            <span className="block">{texts.slugHint}</span>
-            <span className="block font-semibold text-ink wrap-anywhere">{`${location.host}/${slug.trim()}`}</span>
-          </>
-        }
-        {...kit.field('slug')}
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        required
-      />
+      <SlugField label={texts.slug} hint={texts.slugHint} slug={slug} {...kit.field('slug')} />
       <TextField
         label={texts.prefix}
         hint={texts.prefixHint}
