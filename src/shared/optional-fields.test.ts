@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOrEmpty, orEmpty } from './optional-fields.ts'
+import { momentOrEmpty, orEmpty, wholeNumber } from './optional-fields.ts'
 
 test('EVENT-6 what may be left out is empty, or as it must be', () => {
   const digits = orEmpty(/^\d+$/, 'Digits, please.')
@@ -29,4 +29,11 @@ test.each([
   '2026-05-01 12:00',
 ])('EVENT-6 %j is no moment', (value) => {
   expect(moment.safeParse(value).error?.issues.map(({ message }) => message)).toContain('When?')
+})
+
+test('EVENT-6 a whole number is one from 1 to the most, in digits alone', () => {
+  const hours = wholeNumber(720, 'How many?')
+  expect([' 1 ', '48', '719', '720'].map((typed) => hours.parse(typed))).toEqual(['1', '48', '719', '720'])
+  for (const typed of ['', '0', '048', '721', '4.5', '-4', 'x4', '4x', 'x', '4 8'])
+    expect(hours.safeParse(typed).error?.issues[0]?.message, typed).toBe('How many?')
 })

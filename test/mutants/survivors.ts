@@ -128,4 +128,10 @@ export const survivors: readonly Survivor[] = [
     put: 'at <= pixels.length',
     why: 'Behind the last pixel there is nothing, which is not seen.',
   },
+  {
+    file: 'src/features/questions/contract/answer-rules.ts',
+    code: '/^(19|20)\\d\\d-\\d\\d-\\d\\d$/',
+    put: '/^(19|20)\\d\\d-\\d\\d-\\d\\d/',
+    why: 'What goes on behind the day is no day that there is, and is refused as such.',
+  },
 ]

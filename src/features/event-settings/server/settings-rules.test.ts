@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aQuestion, sampleSettings as published } from '#test/support/event-settings.ts'
 import type { EventSettings } from '../contract.ts'
-import { changedBetween, keptOf, withDraft } from './settings-rules.ts'
+import { changedBetween, keptOf, missingOf, withDraft } from './settings-rules.ts'
 
 const draft: EventSettings = {
   ...published,
@@ -118,4 +118,15 @@ test('EVENT-2 choices that read the same and are others are a change', () => {
   })
   expect(changedBetween(asking(['S, M', 'L']), asking(['S', 'M', 'L']))).toHaveLength(1)
   expect(changedBetween(asking(['S', 'M']), asking(['S', 'M']))).toEqual([])
+test('SETUP-2 what visitors need and is not there is named, each for itself', () => {
+  const without = (over: Partial<EventSettings>) => missingOf({ ...published, ...over })
+  const { about, prices, contact } = published
+  expect(missingOf(published)).toEqual([])
+  expect(without({ about: { ...about, name: ' ' } })).toEqual(['about'])
+  expect(without({ about: { ...about, organizer: '' } })).toEqual(['about'])
+  expect(without({ prices: { ...prices, standard_price: '' } })).toEqual(['prices'])
+  expect(without({ contact: { ...contact, contact_email: '' } })).toEqual(['contact'])
+  for (const key of ['bank_name', 'bank_account_name', 'bank_account_number'])
+    expect(without({ contact: { ...contact, [key]: '' } }), key).toEqual(['bank'])
+  expect(without({ designations: { designations: [] } })).toEqual(['designations'])
 })

@@ -58,6 +58,7 @@ test('ASK-5 an answer fits its kind', () => {
   expect(['1e5', '1234567890', '1.234', '--1', '12x', 'x12'].map((text) => wrong(number, text))).not.toContain(false)
   expect(['123456789', '1.23', '-1'].map((text) => wrong(number, text))).not.toContain(true)
   expect(answerProblem(sizes, 'XL')).toBe('This is not offered any more. Please choose again.')
+  expect(answerProblem(sizes, ['S', 'S'])).toBe('Please choose one.')
   expect(wrong(sizes, ['S', 'M'])).toBe(true)
   expect(wrong(meals, ['Lunch', 'Dinner'])).toBe(false)
   expect(answerProblem(meals, ['Lunch', 'Tea'])).toBe('This is not offered any more. Please choose again.')
@@ -69,8 +70,16 @@ test('ASK-5 a day is one that there is, between 1900 and 2099', () => {
   const problem = (text: string) => answerProblem(day, text)
   expect(['1900-01-01', '2026-02-28', '2024-02-29', '2099-12-31'].map(problem)).toEqual(Array(4).fill(undefined))
   expect(
-    ['2026-02-30', '2026-13-01', '1899-12-31', '2100-01-01', '2026-1-1', 'x2026-01-01', '2026-01-01x', '-04-'].map(
-      problem,
-    ),
-  ).toEqual(Array(8).fill('Please enter a whole day: month, day and year.'))
+    [
+      '2026-02-30',
+      '2026-13-01',
+      '1899-12-31',
+      '2100-01-01',
+      '2026-1-1',
+      'x2026-01-01',
+      '+012026-01-01',
+      '2026-01-01x',
+      '-04-',
+    ].map(problem),
+  ).toEqual(Array(9).fill('Please enter a whole day: month, day and year.'))
 })

@@ -296,6 +296,7 @@ test('DOOR-7 every answer has its own sound: in, look, or no', () => {
     [of({ checked_in: true }), 'look'],
     [of({ payment_status: 'PARTIAL' }), 'look'],
     [{ kind: 'unlisted', ticket: unlisted }, 'look'],
+    [{ kind: 'test_ticket' }, 'look'],
     [{ kind: 'not_found' }, 'no'],
     [{ kind: 'unreachable', text: 'T', how: 'scan' }, 'no'],
   ]

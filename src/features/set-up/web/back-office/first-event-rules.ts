@@ -7,12 +7,12 @@ export function suggestFirst(name: string, starts_on: string): { slug: string; r
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^a-z0-9]/)
     .filter((word) => word !== '' && !/^\d+$/.test(word))
   const [first = ''] = words
   const letters = (words.length > 1 ? words.map((word) => word[0]).join('') : first).slice(0, 6)
   if (letters === '') return { slug: '', receipt_prefix: '' }
   const year = /^20\d\d-/.test(starts_on) ? starts_on.slice(0, 4) : ''
-  const prefix = `${letters.slice(0, 6)}${year.slice(2)}`.toUpperCase()
+  const prefix = `${letters}${year.slice(2)}`.toUpperCase()
   return { slug: `${letters}${year}`, receipt_prefix: prefix.length < 2 ? '' : prefix }
 }
