@@ -118,6 +118,8 @@ test('EVENT-2 choices that read the same and are others are a change', () => {
   })
   expect(changedBetween(asking(['S, M', 'L']), asking(['S', 'M', 'L']))).toHaveLength(1)
   expect(changedBetween(asking(['S', 'M']), asking(['S', 'M']))).toEqual([])
+})
+
 test('SETUP-2 what visitors need and is not there is named, each for itself', () => {
   const without = (over: Partial<EventSettings>) => missingOf({ ...published, ...over })
   const { about, prices, contact } = published
