@@ -47,10 +47,12 @@ export async function startEmpty() {
 
 /** The role is the same in all databases of the server: two tests that change it at once get in each other's way. */
 const alone = (db: Database, change: () => Promise<unknown>) =>
-  db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(hashtext('app-role'))`.execute(one)
+  db.transaction().execute(async (tx) => {
+    // Each takes seconds to start, so that the last of them waits for longer than a query may.
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx)
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('app-role'))`.execute(tx)
     await change()
-    await sql`select pg_advisory_unlock(hashtext('app-role'))`.execute(one)
   })
 
 const ended = (program: ChildProcess) =>
