@@ -29,7 +29,8 @@ const givenAnswer = z.object({
   words: z.string(),
   /** Null of a sensitive one: that is shown by a call of its own. */
   answer: z.nullable(z.string()),
-  /** Whose it is; null of the whole group's. */
+  /** Whose it is, by whom it is told apart from a namesake's; both null of the whole group's. */
+  registration_id: z.nullable(z.uuid()),
   person: z.nullable(z.string()),
   /** In these words. */
   is_asked_now: z.boolean(),

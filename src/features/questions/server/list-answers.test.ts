@@ -6,6 +6,7 @@ import { asStaff } from '#test/support/as-staff.ts'
 import { aQuestion } from '#test/support/event-settings.ts'
 import { startQuestions } from '#test/support/questions.ts'
 import { aPerson, aSubmission, postSubmission } from '#test/support/submission.ts'
+import type { GivenAnswer } from '../contract.ts'
 
 const size = aQuestion({ kind: 'choice', words: 'Shirt size', options: ['S', 'M', 'L'], at_door: true })
 const bus = aQuestion({ kind: 'yes_no', words: 'By bus?' })
@@ -45,8 +46,9 @@ test('ASK-9 a registration shows what each and the group answered, also to words
   const { finance, id, ask, drafted } = await startAnswered()
   const [first = size, ...others] = await drafted()
   await ask([{ ...first, words: 'Size' }, ...others.slice(1)])
-  const list = (await finance.get(`/api/staff/groups/${id}/answers`)).json()
-  expect(list).toEqual([
+  const list = (await finance.get(`/api/staff/groups/${id}/answers`)).json<GivenAnswer[]>()
+  expect(new Set(list.map(({ registration_id }) => registration_id)).size).toBe(3)
+  expect(list).toMatchObject([
     { id: expect.any(String), person: 'Ana Reyes Abad', words: 'Shirt size', answer: 'M', is_asked_now: false },
     { id: expect.any(String), person: 'Ana Reyes Abad', words: 'By bus?', answer: 'Yes', is_asked_now: false },
     { id: expect.any(String), person: 'Ana Reyes Abad', words: 'Food', answer: null, is_asked_now: true },

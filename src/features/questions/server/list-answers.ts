@@ -29,6 +29,7 @@ export async function listAnswers(db: Database, group_id: string): Promise<Given
     id: row.id,
     words: row.words,
     answer: row.is_sensitive ? null : sayAnswer(row.kind, row.value),
+    registration_id: row.registration_id,
     person: row.first_name === null ? null : fullName(named(row)),
     is_asked_now: row.retired_at === null,
   }))

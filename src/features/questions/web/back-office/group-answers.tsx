@@ -10,19 +10,19 @@ import { useGroupAnswers, useShownAnswer } from './answers-api.ts'
 export function GroupAnswers({ id }: { id: string }) {
   const query = useGroupAnswers(id)
   if (query.data?.length === 0) return null
-  const whose = [...new Set(query.data?.map(({ person }) => person))]
+  const whose = new Map(query.data?.map(({ registration_id, person }) => [registration_id, person]))
   return (
     <section aria-labelledby="answers-title" className="grid gap-3">
       <h2 id="answers-title" className="text-xl">
         {texts.title}
       </h2>
       <QueryStatus query={query} what={texts.what} lines={3} />
-      {whose.map((person) => (
-        <div key={person ?? ''} className="card p-4">
+      {[...whose].map(([registration_id, person]) => (
+        <div key={registration_id ?? ''} className="card p-4">
           <h3 className="text-base">{person ?? texts.group}</h3>
           <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {query.data
-              ?.filter((answer) => answer.person === person)
+              ?.filter((answer) => answer.registration_id === registration_id)
               .map((answer) => (
                 <Answer key={answer.id} group={id} given={answer} />
               ))}
