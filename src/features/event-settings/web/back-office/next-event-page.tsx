@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
@@ -38,6 +39,7 @@ export function NextEventPage() {
 function NextEventForm({ settings: { event: from, published }, event }: SectionProps) {
   const navigate = useNavigate()
   const showAlert = useAlert()
+  const client = useQueryClient()
   const { about, registration } = published
   const { name, starts_on } = about
   const { slug } = from
@@ -48,7 +50,11 @@ function NextEventForm({ settings: { event: from, published }, event }: SectionP
     schema: nextEvent,
     values,
     send: (asked) => makeNextEvent(event, asked),
-    onSent: (made) => void navigate(eventSettingsAddress({ event: made.slug }), { state: { madeFrom: from.name } }),
+    onSent: (made) => {
+      // The menu of events knows it from now on.
+      void client.invalidateQueries()
+      void navigate(eventSettingsAddress({ event: made.slug }), { state: { madeFrom: from.name } })
+    },
     unreachable: texts.unreachable,
   })
   const entered = kit.form.watch()
