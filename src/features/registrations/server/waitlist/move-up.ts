@@ -17,7 +17,7 @@ export async function moveUp(db: Database): Promise<void> {
   const events = await db.selectFrom('waitlist_entry').where(waits).select('event_id').distinct().execute()
   const problems: unknown[] = []
   for (const { event_id } of events) await moveUpOf(db, event_id).catch((error: unknown) => problems.push(error))
-  if (problems.length > 0) throw new AggregateError(problems)
+  if (problems.length > 0) throw new AggregateError(problems, problems.map(String).join('; '))
 }
 
 const waits = sql<boolean>`ended_at is null and offered_until is null and confirmed_at is not null`
