@@ -1,5 +1,5 @@
 /** Pictures that are drawn here: with our own fonts, so that they look the same on a machine that has none. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const fonts = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'))
 const folder = mkdtempSync(path.join(tmpdir(), 'tipon-fonts-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const settings = path.join(folder, 'fonts.conf')
 writeFileSync(
   settings,
