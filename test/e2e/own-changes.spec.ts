@@ -71,6 +71,7 @@ test('OWN-1 OWN-2 an admin allows it, somebody gives up a place by the link, and
     page.getByText('₱1,000.00 for the place of Ana Reyes-Villanueva is recorded as given back.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Decide about it' })).toHaveCount(0)
+  await expect(page.getByText('₱1,000.00 given back, ₱500.00 kept: Fina Santos').first()).toBeVisible()
   await expectSound(page)
   await mailsTo(email, 3)
 })

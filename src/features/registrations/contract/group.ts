@@ -32,6 +32,16 @@ const groupDetails = z.object({
           price: z.number(),
           /** What finance has yet to decide about, of a place that its owner gave up themselves. */
           to_decide: z.number(),
+          /** What finance has decided about it. */
+          decided: z.nullable(
+            z.object({
+              at: z.iso.datetime(),
+              by: z.string(),
+              given_back: z.number(),
+              kept: z.number(),
+              reason: z.string(),
+            }),
+          ),
         }),
       ),
     }),

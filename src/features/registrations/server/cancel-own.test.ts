@@ -149,7 +149,10 @@ test('OWN-2 what was paid for a place is kept until finance has decided, and the
     total_paid: 2000,
     overpaid: 0,
     kept: 500,
-    people: [{ left: null }, { left: { to_decide: 0 } }],
+    people: [
+      { left: null },
+      { left: { to_decide: 0, decided: { given_back: 1000, kept: 500, reason: 'As agreed by phone.' } } },
+    ],
     payments: [{ given_back: 1000 }],
   })
   expect((await see()).participants[0]?.qr_text).toEqual(expect.any(String))

@@ -43,7 +43,10 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
         eb
           .selectFrom('registration_leaving as leaving')
           .leftJoin('staff_member', 'staff_member.id', 'leaving.recorded_by')
+          .leftJoin('cancellation_review as review', 'review.leaving_id', 'leaving.id')
+          .leftJoin('staff_member as decider', 'decider.id', 'review.decided_by')
           .whereRef('leaving.registration_id', '=', 'person.id')
+          .select(['review.given_back', 'review.decided_at', 'review.reason as why', 'decider.full_name as decided_by'])
           .select(['leaving.reason', 'leaving.kept', 'leaving.price', 'staff_member.full_name'])
           .select(sql<Centavos | null>`kept_to_decide(leaving)`.as('to_decide'))
           .orderBy('leaving.id', 'desc')
@@ -55,6 +58,7 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
     .select(['person.id', 'person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .select(['person.church', 'designation.label', 'check_in.checked_in_at', 'person.left_at'])
     .select(['newest.reason', 'newest.kept', 'newest.price', 'newest.full_name as by', 'newest.to_decide'])
+    .select(['newest.given_back', 'newest.decided_at', 'newest.why', 'newest.decided_by'])
     .orderBy('person.position')
     .execute()
   return rows.map((row) => ({
@@ -67,6 +71,13 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
       at: row.left_at.toISOString(),
       by: row.by,
       to_decide: toPesos(row.to_decide ?? 0),
+      decided: row.decided_at && {
+        at: row.decided_at.toISOString(),
+        by: row.decided_by ?? '',
+        given_back: toPesos(row.given_back ?? 0),
+        kept: toPesos((row.kept ?? 0) - (row.given_back ?? 0)),
+        reason: row.why ?? '',
+      },
       reason: row.reason ?? '',
       kept: toPesos(row.kept ?? 0),
       price: toPesos(price ?? row.price ?? 0),

@@ -28,6 +28,8 @@ export const groupPageTexts = {
   inside: (at: string) => `Came in ${formatMoment(at)}`,
   gone: (by: string | null, at: string) =>
     `${by === null ? 'Cancelled by the link in the e-mail' : `Cannot come: ${by}`}, ${formatMoment(at)}`,
+  decided: ({ given_back, kept, by, at }: { given_back: number; kept: number; by: string; at: string }) =>
+    `${pesos(given_back)} given back, ${pesos(kept)} kept: ${by}, ${formatMoment(at)}`,
   registered: 'Registered the group',
   cannotCome: 'Cannot come',
   comesAgain: 'Put back',

@@ -63,6 +63,11 @@ const State = ({ person }: { person: Person }) => (
   <>
     <p className="text-sm">{stateWords(person)}</p>
     {person.left && person.left.by !== null && <p className="text-muted text-sm">“{person.left.reason}”</p>}
+    {person.left?.decided && (
+      <p className="text-muted text-sm">
+        {texts.decided(person.left.decided)} “{person.left.decided.reason}”
+      </p>
+    )}
   </>
 )
 
