@@ -10,7 +10,7 @@ const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { n
 const field = (page: Page, name: string) => page.getByLabel(name)
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('EVENT-1 EVENT-2 EVENT-3 EVENT-5 an event is changed in a draft, seen as visitors will see it, and published', {
+test('STAFF-5 EVENT-1 EVENT-2 EVENT-3 EVENT-5 an event is changed in a draft, seen as visitors will see it, and published', {
   tag: '@both',
 }, async ({ page, event, context }) => {
   await signIn(page, 'admin')

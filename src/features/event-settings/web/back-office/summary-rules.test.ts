@@ -31,7 +31,11 @@ test('EVENT-1 each part says what tells whether it is right', () => {
     'Opens: It is open from the start',
     expect.stringMatching(/^Closes: Jan 6, (2026, )?8:00 AM$/),
   ])
-  expect(summaryOf('seats', draft)).toEqual(['No limit'])
+  expect(summaryOf('seats', draft)).toEqual([
+    'No limit',
+    'Correcting: No, they call or write',
+    'Cancelling: No, they call or write',
+  ])
   expect(summaryOf('seats', { ...draft, seats: { ...draft.seats, capacity: '40' } })[0]).toBe('40 seats')
   expect(summaryOf('prices', draft)).toEqual(['₱1,500.00 each', '₱1,350.00 each from 10 people on'])
   const onSale = { ...draft, prices: { ...draft.prices, promos: [], flash_price: '1000' } }
