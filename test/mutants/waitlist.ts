@@ -91,11 +91,25 @@ export const waitlistFaults: readonly Mutant[] = [
     put: 'if (isFull(error) || error) break',
   },
   {
+    rule: 'SEAT-3',
+    fault: 'one who can never be registered keeps the seats from everybody',
+    file: 'migrations/0056_places_that_are_stuck.ts',
+    find: 'and stuck_because is null and people_count <= free',
+    put: 'and people_count <= free',
+  },
+  {
+    rule: 'SEAT-3',
+    fault: 'nobody is told who of the line could not be registered',
+    file: `${waitlist}/move-up.ts`,
+    find: 'if (error instanceof DomainError) await sayStuck(db, next.id, error.message)',
+    put: 'if (error instanceof DomainError) continue',
+  },
+  {
     rule: 'SEAT-4',
     fault: 'a place counts before anybody knows that mails arrive',
-    file: migration,
-    find: 'and confirmed_at is not null and people_count <= free',
-    put: 'and people_count <= free',
+    file: 'migrations/0056_places_that_are_stuck.ts',
+    find: 'and confirmed_at is not null and stuck_because is null and people_count <= free',
+    put: 'and stuck_because is null and people_count <= free',
     and: [
       {
         file: `${waitlist}/move-up.ts`,

@@ -738,6 +738,7 @@ export interface WaitlistEntry {
   offered_until: Timestamp | null;
   people_count: number;
   place: Generated<number>;
+  stuck_because: string | null;
 }
 
 export interface DB {

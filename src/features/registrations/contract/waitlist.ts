@@ -93,6 +93,8 @@ const staffEntry = z.object({
   state: z.enum(placeStates),
   joined_at: z.iso.datetime(),
   offered_until: z.nullable(z.iso.datetime()),
+  /** Why they could not be registered when it was their turn. */
+  stuck_because: z.nullable(z.string()),
   /** Sent by bank with the whole registration, when no seat was left any more. In pesos. */
   payment: z.nullable(z.object({ or_number: z.string(), amount: z.number(), reference: z.string() })),
 })

@@ -11,7 +11,7 @@ import { expireHeld } from './settle-held.ts'
 import { findHeldHits, heldTasks } from './waiting-held.ts'
 import { isPlaceLink } from './waitlist/find-place.ts'
 import { moveUpJob, waitlistMailJob } from './waitlist/jobs.ts'
-import { findWaitlistHits, moneyToGiveBack } from './waitlist/list-waitlist.ts'
+import { findWaitlistHits, moneyToGiveBack, stuckTasks } from './waitlist/list-waitlist.ts'
 import { moveUp, moveUpHandler } from './waitlist/move-up.ts'
 import { waitlistMailHandler } from './waitlist/waitlist-mail.ts'
 
@@ -33,6 +33,7 @@ export const registrationsFeature: ServerFeature = {
   waiting: [
     { roles: ['desk', 'finance'], list: heldTasks },
     { roles: ['finance'], list: moneyToGiveBack },
+    { roles: ['desk', 'finance'], list: stuckTasks },
     { roles: ['finance'], list: cancellationTasks },
   ],
   searches: [

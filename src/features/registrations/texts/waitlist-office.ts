@@ -13,6 +13,10 @@ export const waitlistTaskTexts = {
     title: `${countOf(count, 'payment')} of the waiting list to give back`,
     detail: 'They wait no longer. Look for what they sent on the bank’s statement, and give it back.',
   }),
+  stuck: (count: number) => ({
+    title: `${countOf(count, 'group')} of the waiting list could not be registered`,
+    detail: 'It was their turn. The list says why; take them off it, or move them up once it is put right.',
+  }),
   waits: (count: number) => `${people(count)} · Waiting list`,
 } as const
 
@@ -68,6 +72,7 @@ export const waitlistPageTexts = {
     remove: (name: string) => `${name} is off the list`,
     'given-back': (name: string) => `The money of ${name} is given back`,
   },
+  stuck: 'It was their turn, but they could not be registered:',
   toGiveBack: 'Money to give back',
   toGiveBackLead:
     'They wait no longer. Nobody has checked what they sent: look for it on the bank’s statement first, by its reference and amount. Give back what came in, then say so here: after that their details are erased.',

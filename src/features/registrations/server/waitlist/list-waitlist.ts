@@ -52,7 +52,7 @@ const entriesOf = (db: Database, event_id: string) =>
 async function rowsOf(query: ReturnType<typeof entriesOf>): Promise<WaitlistEntry[]> {
   const rows = await query
     .select(['entry.id', 'entry.name', 'entry.email', 'entry.mobile', 'entry.people_count'])
-    .select(['entry.joined_at', 'entry.offered_until', stateOfPlace.as('state')])
+    .select(['entry.joined_at', 'entry.offered_until', 'entry.stuck_because', stateOfPlace.as('state')])
     .select(['held.submission', 'held.amount_due', 'number.or_number'])
     .limit(most)
     .execute()
@@ -68,6 +68,7 @@ async function rowsOf(query: ReturnType<typeof entriesOf>): Promise<WaitlistEntr
       state: row.state,
       joined_at: row.joined_at.toISOString(),
       offered_until: row.offered_until?.toISOString() ?? null,
+      stuck_because: row.stuck_because,
       payment: form && {
         or_number: row.or_number ?? '',
         amount: toPesos(row.amount_due ?? 0),
@@ -141,6 +142,18 @@ export async function moneyToGiveBack({ db, event }: StaffWork): Promise<StaffTa
     .executeTakeFirstOrThrow()
   const since = oldest?.toISOString() ?? null
   return [{ harm: 'waits', ...texts.toGiveBack(count), to: waitlistAddress(), count, since }]
+}
+
+export async function stuckTasks({ db, event }: StaffWork): Promise<StaffTask[]> {
+  const { count, oldest } = await db
+    .selectFrom('waitlist_entry')
+    .where('event_id', '=', event.id)
+    .where('ended_at', 'is', null)
+    .where('stuck_because', 'is not', null)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('joined_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  const since = oldest?.toISOString() ?? null
+  return [{ harm: 'waits', ...texts.stuck(count), to: waitlistAddress(), count, since }]
 }
 
 const mostHits = 4

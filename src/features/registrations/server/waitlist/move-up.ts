@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { enqueue, handle } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { registerHeld } from '../settle-held.ts'
 import { placeIsOver } from './find-place.ts'
 import { moveUpJob, waitlistMailJob } from './jobs.ts'
@@ -14,15 +15,19 @@ export const moveUpHandler = (db: Database) => handle(moveUpJob, ({ event_id }) 
 /** Of all events: seats also become free by time, when one was kept for somebody in vain, and by a larger hall. */
 export async function moveUp(db: Database): Promise<void> {
   await lapse(db)
-  const events = await db.selectFrom('waitlist_entry').where(waits).select('event_id').distinct().execute()
+  const events = await db.selectFrom('waitlist_entry').where(canMoveUp).select('event_id').distinct().execute()
   const problems: unknown[] = []
   for (const { event_id } of events) await moveUpOf(db, event_id).catch((error: unknown) => problems.push(error))
   if (problems.length > 0) throw new AggregateError(problems, problems.map(String).join('; '))
 }
 
 const waits = sql<boolean>`ended_at is null and offered_until is null and confirmed_at is not null`
+const canMoveUp = sql<boolean>`${waits} and stuck_because is null`
 
-/** Each in a transaction of their own, so that one that cannot be registered holds up nobody behind it. */
+/**
+ * Each in a transaction of their own, so that one that cannot be registered holds up nobody behind it. What the rules refuse
+ * will be refused in a minute too: staff are told, and seats are not kept free for it.
+ */
 async function moveUpOf(db: Database, event_id: string): Promise<void> {
   const stuck: string[] = []
   const problems: unknown[] = []
@@ -35,11 +40,15 @@ async function moveUpOf(db: Database, event_id: string): Promise<void> {
       // Somebody was quicker: whoever takes a seat back says so again.
       if (isFull(error)) break
       stuck.push(next.id)
-      problems.push(error)
+      if (error instanceof DomainError) await sayStuck(db, next.id, error.message)
+      else problems.push(error)
     }
   }
   if (problems.length > 0) throw new AggregateError(problems, `not moved up: ${stuck.join(', ')}`)
 }
+
+const sayStuck = (db: Database, id: string, stuck_because: string) =>
+  db.updateTable('waitlist_entry').set({ stuck_because }).where('id', '=', id).where(waits).execute()
 
 /**
  * The first in line whom the free seats are enough for: a family is not torn apart, and no chair stays empty for it either. No
@@ -50,7 +59,7 @@ const firstWhoFits = (db: Database, event_id: string, stuck: readonly string[]) 
     .selectFrom('waitlist_entry')
     .innerJoin('event', 'event.id', 'waitlist_entry.event_id')
     .where('event_id', '=', event_id)
-    .where(waits)
+    .where(canMoveUp)
     .where(sql<boolean>`people_count <= coalesce(capacity - seats_taken(event_id), people_count)`)
     .where(
       sql<boolean>`now() < case when held_submission_id is null then registration_ends_at

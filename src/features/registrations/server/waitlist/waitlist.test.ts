@@ -313,9 +313,18 @@ test('SEAT-3 one that cannot be registered holds up nobody behind it', async () 
   await db.updateTable('payment').set({ reference: 'SAME 1' }).where('id', '=', payment.id).execute()
   await db.updateTable('event').set({ capacity: 2 }).execute()
   await leave(here, or_number)
-  await expect(moveUp(db)).rejects.toThrow('not moved up')
+  await moveUp(db)
   expect(await place(first.waiting)).toMatchObject({ state: 'waiting' })
   expect(await place(next.waiting)).toMatchObject({ state: 'registered' })
+  // It is told to staff, and keeps no seat from anybody.
+  expect((await here.list()).entries).toMatchObject([{ stuck_because: expect.stringContaining('reference') }])
+  const home = (await here.finance.get('/api/staff/home')).json<{ tasks: { title: string }[] }>()
+  expect(home.tasks.map(({ title }) => title)).toContain('1 group of the waiting list could not be registered')
+  await db.updateTable('event').set({ capacity: 5 }).execute()
+  await moveUp(db)
+  expect((await sql<{ left: number }>`select seats_left(id) as left from event`.execute(db)).rows).toEqual([
+    { left: 3 },
+  ])
 })
 
 test('SEAT-4 with no seat left people ask for a place, which counts once they have opened the link of their mail', async () => {

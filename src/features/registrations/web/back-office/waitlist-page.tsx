@@ -162,12 +162,17 @@ const Who = ({ entry: { name, email, mobile } }: { entry: WaitlistEntry }) => (
   </span>
 )
 
-function State({ entry: { state, offered_until, payment } }: { entry: WaitlistEntry }) {
+function State({ entry: { state, offered_until, payment, stuck_because } }: { entry: WaitlistEntry }) {
   return (
     <span className="block">
       <span className={`block ${state === 'offered' ? 'font-semibold text-leaf' : ''}`}>{texts.states[state]}</span>
       {state === 'offered' && offered_until && (
         <span className="block text-muted text-sm">{texts.keptUntil(formatMoment(offered_until))}</span>
+      )}
+      {stuck_because && (
+        <span className="block font-semibold text-red text-sm">
+          {texts.stuck} {stuck_because}
+        </span>
       )}
       {payment && (
         <span className="block text-muted text-sm wrap-anywhere">
