@@ -172,7 +172,7 @@ export const money: Mutant[] = [
   {
     rule: 'PAY-19',
     fault: 'the database lets a group pay more than is open by mistake',
-    file: 'migrations/0018_second_claims.ts',
+    file: 'migrations/0037_refunds_of_a_part.ts',
     find: 'if not new.beside_pending and exists (',
     put: 'if false and exists (',
   },
@@ -529,7 +529,7 @@ export const money: Mutant[] = [
   {
     rule: 'PAY-76',
     fault: 'the database lets a rejection go back without anybody’s reason',
-    file: 'migrations/0032_reopened_payments_and_search.ts',
+    file: 'migrations/0037_refunds_of_a_part.ts',
     find: 'payment_id = new.id and rejected_at = old.decided_at',
     put: 'payment_id = new.id or rejected_at is null or true',
   },

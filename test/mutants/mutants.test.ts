@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,6 +18,26 @@ test('every planted fault fits the code as it stands', () => {
     }),
   )
   expect(problems).toEqual([])
+})
+
+const functionIn = /create (?:or replace )?function (\w+)\([\s\S]*?\$\$\s*`/g
+const functionsOf = (file: string) =>
+  [...readFileSync(path.join(root, 'migrations', file), 'utf8').matchAll(functionIn)].map(([whole, name = '']) => ({
+    whole,
+    name,
+  }))
+
+test('no planted fault is in a function that a later migration writes anew', () => {
+  const files = readdirSync(path.join(root, 'migrations')).toSorted((one, other) => one.localeCompare(other))
+  const written = files.flatMap((file) => functionsOf(file).map((made) => ({ file, ...made })))
+  const undone = mutants.flatMap((mutant) =>
+    editsOf(mutant).flatMap(({ file, find }) => {
+      const planted = written.find((made) => `migrations/${made.file}` === file && made.whole.includes(find))
+      const newest = written.findLast(({ name }) => name === planted?.name)
+      return planted && newest?.file !== planted.file ? [`${mutant.fault}: ${newest?.file} writes it anew`] : []
+    }),
+  )
+  expect(undone).toEqual([])
 })
 
 test('every planted fault is code that runs: a crash would be noticed for the wrong reason', () => {

@@ -72,7 +72,7 @@ export const waitlistFaults: readonly Mutant[] = [
   {
     rule: 'SEAT-3',
     fault: 'strangers get the seat that somebody waits for',
-    file: migration,
+    file: 'migrations/0056_places_that_are_stuck.ts',
     find: ') then 0 else free end',
     put: ') then free else free end',
   },
