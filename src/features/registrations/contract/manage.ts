@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { eventQuery } from '#features/events/contract.ts'
+import { describeCalls } from '#shared/call.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
+import { correctable, correction } from './correction.ts'
+
+const managedPayment = z.object({
+  or_number: z.string(),
+  payment_mode: z.enum(['BANK', 'CASH']),
+  /** In pesos. */
+  amount: z.number(),
+  state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REFUNDED', 'VOIDED']),
+  recorded_at: z.iso.datetime(),
+})
+export type ManagedPayment = z.infer<typeof managedPayment>
+
+const shownAnswers = z.array(z.object({ words: z.string(), answer: z.string() }))
+
+const managedParticipant = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** As people read it, not the value of the list. */
+  designation: z.string(),
+  church: z.string(),
+  /** The ticket, as typed and as scanned: null until everything is paid and approved. */
+  short_code: z.nullable(z.string()),
+  qr_text: z.nullable(z.string()),
+  /** To the organiser’s own questions, without what is sensitive. */
+  answers: shownAnswers,
+  /** They cannot come, and have no ticket any more. */
+  left: z.boolean(),
+  /** The same as it is corrected; null where that is not allowed, or no longer. */
+  details: z.nullable(correctable),
+})
+
+const managed = z.object({
+  event: z.object({ id: z.string(), name: z.string(), date: z.iso.date(), venue: z.nullable(z.string()) }),
+  payment_status: z.enum(paymentStatuses),
+  participants: z.array(managedParticipant),
+  /** Until when whoever holds the link may say that somebody cannot come; null where they may not, or no longer. */
+  cancel_until: z.nullable(z.iso.datetime()),
+})
+
+/** One group as the first participant sees it; whoever was sent the link may be anybody's phone, so nothing sensitive. */
+const managedGroup = z.extend(managed, {
+  scope: z.literal('group'),
+  /** Of the whole group. */
+  answers: shownAnswers,
+  /** In pesos, as all amounts here; `total_pending` waits for approval and has not lowered `balance`. */
+  gross_price: z.number(),
+  total_paid: z.number(),
+  total_pending: z.number(),
+  balance: z.number(),
+  /** What was paid for the place of one of them, beyond those of the others. */
+  paid_for_a_place: z.number(),
+  /** The newest first. */
+  payments: z.array(managedPayment),
+})
+export type ManagedGroup = z.infer<typeof managedGroup>
+
+/** One person of a group, by the link in their own e-mail: their ticket, and neither the others nor any amount. */
+const managedPerson = z.extend(managed, {
+  scope: z.literal('person'),
+  /** Whom to ask about payment and receipt. */
+  registered_by: z.string(),
+})
+export type ManagedPerson = z.infer<typeof managedPerson>
+
+const managedRegistration = z.discriminatedUnion('scope', [managedGroup, managedPerson])
+export type ManagedRegistration = z.infer<typeof managedRegistration>
+
+/** Where the mail goes, mostly hidden: `m•••@example.org`. */
+const resendAnswer = z.object({ sent_to: z.string() })
+export type ResendAnswer = z.infer<typeof resendAnswer>
+
+const linkParams = z.object({ token: z.string() })
+
+export const manageCalls = describeCalls({
+  'GET /events/api/manage/:token': {
+    summary: 'One group, or one person of it, by the token in the link of an e-mail',
+    description: 'With `event`, only if the group is registered for it. Every wrong link gets the same 404.',
+    access: 'public',
+    uncached: true,
+    params: linkParams,
+    query: eventQuery,
+    answer: managedRegistration,
+    refusals: { event_not_found: 404, registration_not_found: 404 },
+  },
+  'POST /events/api/manage/:token/people/:person/cancel': {
+    summary: 'Say that somebody cannot come: by the link of the group of each, by the link of one person of oneself',
+    description: 'Where the event allows it. What was paid for the place is kept until finance has decided about it.',
+    access: 'public',
+    uncached: true,
+    params: z.object({ token: z.string(), person: z.uuid() }),
+    answer: managedRegistration,
+    refusals: {
+      group_not_found: 404,
+      registration_not_found: 404,
+      already_left: 409,
+      is_inside: 409,
+      partly_paid: 409,
+      payment_waits: 409,
+      too_late_to_cancel: 409,
+    },
+  },
+  'POST /events/api/manage/:token/people/:person/correct': {
+    summary: 'Correct how somebody is written: by the link of the group each, by the link of one person oneself',
+    description: 'Where the event allows it. The ticket stays the same.',
+    access: 'public',
+    uncached: true,
+    params: z.object({ token: z.string(), person: z.uuid() }),
+    body: correction,
+    answer: managedRegistration,
+    refusals: {
+      unknown_designation: 400,
+      group_not_found: 404,
+      registration_not_found: 404,
+      already_left: 409,
+      is_inside: 409,
+      too_late_to_correct: 409,
+      corrected_too_often: 429,
+    },
+  },
+  'POST /events/api/manage/:token/resend': {
+    summary: 'Send the newest receipt of the group, or the person’s ticket, again, at most 3 times an hour',
+    access: 'public',
+    uncached: true,
+    params: linkParams,
+    status: 202,
+    answer: resendAnswer,
+    refusals: { registration_not_found: 404, no_receipt: 409, resent_too_often: 429 },
+  },
+})
