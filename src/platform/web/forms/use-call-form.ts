@@ -25,6 +25,8 @@ type Options<S extends Schema, Answer> = {
   values: DefaultValues<z.input<S>>
   send: (input: z.output<S>) => Promise<Answer>
   onSent?: (answer: Answer, input: z.output<S>) => void
+  /** The answer may have been lost on its way back: whoever shows what was sent looks again. */
+  onFailed?: () => void
   /** What a refusal is about, where the server names no field itself. */
   fieldOf?: (refusal: ApiError) => Partial<Record<FieldPath<z.input<S>>, string>>
   /** Said where the server did not answer. */
@@ -38,7 +40,7 @@ type Options<S extends Schema, Answer> = {
 export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   type Values = z.input<S>
   type Name = FieldPath<Values>
-  const { schema, values, send, onSent, fieldOf, unreachable = nothingLost } = options
+  const { schema, values, send, onSent, onFailed, fieldOf, unreachable = nothingLost } = options
   const id = useId()
   const underWay = useRef(false)
   const [sent, setSent] = useState(false)
@@ -85,6 +87,7 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
         setSent(true)
         arrived = () => onSent?.(answer, input)
       } catch (error) {
+        onFailed?.()
         refuse(error)
       }
     }, invalid)

@@ -5,6 +5,7 @@ import { paymentAddress } from '#features/payments/addresses.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { fromPesos, pesos, toPesos } from '#shared/money.ts'
@@ -100,14 +101,9 @@ function OpenAgainForm({ label, about, onDecide, onCancel }: OpenAgainProps) {
       <p>{about}</p>
       <TextField label={texts.why} required maxLength={500} {...field('reason')} />
       {problem && !isConflict(failure) && <Notice tone="error">{problem}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy} busyLabel={texts.saving}>
-          {label}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons danger busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {label}
+      </FormButtons>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { givingBack, type LineDetails, notOurs } from '../../contract.ts'
@@ -54,14 +54,9 @@ export function EndingForm({ line, ending, onDecide, onCancel }: Props) {
       </div>
       <TextField label={words.label} required maxLength={500} {...field('reason')} />
       {problem && !isConflict(failure) && <Notice tone="error">{problem}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
-          {words.submit}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {words.submit}
+      </FormButtons>
     </form>
   )
 }

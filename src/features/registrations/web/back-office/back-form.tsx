@@ -1,6 +1,6 @@
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { fromPesos } from '#shared/money.ts'
@@ -23,14 +23,8 @@ export function BackForm({ group, person, price, onDone, onFailed, onCancel }: P
   const { props, field, busy, problem } = useCallForm({
     schema: comingBack,
     values: { reason: '', price },
-    send: async (input) => {
-      try {
-        return await sendComingBack({ id: group.id, person: person.id }, { ...input, price })
-      } catch (error) {
-        onFailed()
-        throw error
-      }
-    },
+    send: (input) => sendComingBack({ id: group.id, person: person.id }, { ...input, price }),
+    onFailed,
     onSent: (answer) => onDone(answer, texts.done(person.name)),
     unreachable: leaveTexts.unreachable,
   })
@@ -44,14 +38,9 @@ export function BackForm({ group, person, price, onDone, onFailed, onCancel }: P
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextAreaField label={leaveTexts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={leaveTexts.saving}>
-          {texts.submit}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {leaveTexts.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel={leaveTexts.saving} cancelLabel={leaveTexts.cancel} onCancel={onCancel}>
+        {texts.submit}
+      </FormButtons>
     </form>
   )
 }

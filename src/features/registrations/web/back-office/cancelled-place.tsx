@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -53,14 +54,8 @@ function DecideForm({
   const { form, props, field, busy, problem } = useCallForm({
     schema: z.extend(keptDecision, { give_back: amountUpTo(most) }),
     values: { give_back: most.toFixed(2), reason: '' },
-    send: async (input) => {
-      try {
-        return await sendDecision({ id: group.id, person: person.id }, input)
-      } catch (error) {
-        onFailed()
-        throw error
-      }
-    },
+    send: (input) => sendDecision({ id: group.id, person: person.id }, input),
+    onFailed,
     onSent: (answer, { give_back }) => onDone(answer, texts.done(person.name, give_back)),
     unreachable: leaveTexts.unreachable,
   })
@@ -85,14 +80,9 @@ function DecideForm({
       />
       {given > 0 && <Refunds group={group} given={given} />}
       <TextAreaField label={leaveTexts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={leaveTexts.saving}>
-          {texts.submit(given)}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {leaveTexts.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel={leaveTexts.saving} cancelLabel={leaveTexts.cancel} onCancel={onCancel}>
+        {texts.submit(given)}
+      </FormButtons>
     </form>
   )
 }

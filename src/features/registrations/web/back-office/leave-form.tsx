@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -29,15 +29,9 @@ export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) 
   const { form, props, field, busy, problem } = useCallForm({
     schema: z.extend(leaving, { give_back: amountUpTo(most) }),
     values: { give_back: most.toFixed(2), reason: '', price },
-    send: async (input) => {
-      try {
-        // As it is shown now, which may be newer than the form.
-        return await sendLeaving({ id: group.id, person: person.id }, { ...input, price })
-      } catch (error) {
-        onFailed()
-        throw error
-      }
-    },
+    // As it is shown now, which may be newer than the form.
+    send: (input) => sendLeaving({ id: group.id, person: person.id }, { ...input, price }),
+    onFailed,
     onSent: (answer, { give_back }) => onDone(answer, texts.done(person.name, give_back)),
     unreachable: texts.unreachable,
   })
@@ -66,14 +60,9 @@ export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) 
       <BeforeAndAfter before={sums} after={afterLeaving(sums, fromPesos(given))} />
       {given > 0 && <Refunds group={group} given={given} />}
       <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy} busyLabel={texts.saving}>
-          {texts.submit(given)}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons danger busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {texts.submit(given)}
+      </FormButtons>
     </form>
   )
 }

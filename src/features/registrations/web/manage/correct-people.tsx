@@ -3,6 +3,7 @@ import { DesignationSelect } from '#features/events/web/index.ts'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type Correction, correction, correctionKeys, fieldOf, type ManagedRegistration } from '../../contract.ts'
@@ -95,14 +96,9 @@ function CorrectForm({ token, event, id, name, details, onDone, onCancel }: Form
           />
         )
       })}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {texts.save}
+      </FormButtons>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { newPerson } from '../../contract.ts'
@@ -57,14 +57,9 @@ export function AddPersonForm({ onAdded, onCancel }: Props) {
         onChange={choose}
         problems={{ roles: errorOf('roles'), ministries: errorOf('ministries') }}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.busy}>
-          {texts.submit}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel={texts.busy} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {texts.submit}
+      </FormButtons>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { paymentReopening } from '../../../contract.ts'
@@ -34,14 +35,9 @@ function ReopenForm({ payment, onCancel }: { payment: PaymentDetails; onCancel: 
       <p>{texts.about}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving}>
-          {texts.submit}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {texts.submit}
+      </FormButtons>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useAlert } from '#platform/web/alert.tsx'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -57,14 +57,9 @@ export function ReverseForm({ payment, kind, busy, problem, onReverse, onCancel 
         />
       )}
       <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} {...field('reason')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy} busyLabel={texts.saving}>
-          {words.submit(given)}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons danger busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {words.submit(given)}
+      </FormButtons>
     </form>
   )
 }
