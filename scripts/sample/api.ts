@@ -7,7 +7,7 @@ import type { ServerFeature } from '#platform/server/feature.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { type ObjectStorage, openStorage } from '#platform/server/object-storage.ts'
-import { accessToken } from '#test/support/access-token.ts'
+import { signInAs } from '#test/support/as-staff.ts'
 import { type Fields, formHeaders, formOf } from '#test/support/submission.ts'
 
 type WorkerDeps = Parameters<NonNullable<ServerFeature['tasks']>[number]['run']>[0]
@@ -62,12 +62,7 @@ export async function openApi(db: Database, settings: Record<string, string>): P
 }
 
 async function signIn(app: FastifyInstance, db: Database, username: string): Promise<Colleague> {
-  const { id } = await db
-    .selectFrom('staff_member')
-    .where('username', '=', username)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const headers = { authorization: `Bearer ${await accessToken(db, id)}` }
+  const { id, headers } = await signInAs(db, username)
   return {
     id,
     get: (url) => call(app, 'GET', url, { headers }),

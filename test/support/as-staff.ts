@@ -1,14 +1,20 @@
+import type { Database } from '#platform/server/db.ts'
 import { accessToken } from './access-token.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Calls of the sample member of staff with this name, which is also their role. */
-export async function asStaff({ app, db }: TestApp, username: string) {
+/** By which a colleague is known, without their password. */
+export async function signInAs(db: Database, username: string) {
   const { id } = await db
     .selectFrom('staff_member')
     .where('username', '=', username)
     .select('id')
     .executeTakeFirstOrThrow()
-  const headers = { authorization: `Bearer ${await accessToken(db, id)}` }
+  return { id, headers: { authorization: `Bearer ${await accessToken(db, id)}` } }
+}
+
+/** Calls of the sample member of staff with this name, which is also their role. */
+export async function asStaff({ app, db }: TestApp, username: string) {
+  const { id, headers } = await signInAs(db, username)
   return {
     id,
     get: (url: string) => app.inject({ url, headers }),

@@ -22,7 +22,8 @@ export const changedBetween = (before: EventSettings, after: EventSettings): Cha
     return Object.entries(young).flatMap(([field, value]) => {
       const was = old[field] ?? ''
       const isSame =
-        JSON.stringify([was, told(before[section], field)]) === JSON.stringify([value, told(after[section], field)])
+        JSON.stringify([was, choicesIn(before[section], field)]) ===
+        JSON.stringify([value, choicesIn(after[section], field)])
       return isSame ? [] : [{ section, field, before: was, after: value }]
     })
   })
@@ -86,7 +87,7 @@ function wordsOf(row: Row): string {
 }
 
 /** What the words of a row do not tell apart: "S, M" is one choice or two. */
-function told(section: object, field: string): string[][] {
+function choicesIn(section: object, field: string): string[][] {
   const rows: unknown = new Map(Object.entries(section)).get(field)
   return Array.isArray(rows)
     ? rows.map((row: Row) => (typeof row === 'object' && 'options' in row ? row.options : []))

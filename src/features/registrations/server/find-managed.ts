@@ -89,10 +89,10 @@ export async function findManaged(
     payment_status: paymentStatus(group),
     cancel_until: group.cancel_until?.toISOString() ?? null,
   }
-  const first = everybody[0]?.participant.name ?? ''
+  const first = everybody[0]?.name ?? ''
   if (person) {
-    const own = everybody.filter(({ id }) => id === person.id)
-    return { scope: 'person', ...known, participants: own.map(({ participant }) => participant), registered_by: first }
+    const participants = everybody.filter(({ id }) => id === person.id)
+    return { scope: 'person', ...known, participants, registered_by: first }
   }
   const gross_price = await grossPriceToday(deps.db, group)
   return {
@@ -104,7 +104,7 @@ export async function findManaged(
     balance: toPesos(gross_price - group.paid),
     paid_for_a_place: toPesos(mostToGiveBack(group)),
     payments: await listPayments(deps.db, group.id),
-    participants: everybody.map(({ participant }) => participant),
+    participants: everybody,
     answers: answers.get(null) ?? [],
   }
 }
@@ -151,17 +151,14 @@ async function listParticipants(db: Database, group: Group, { signTicket, answer
       const hasTicket = isPaid(group) && person.left_at === null
       return {
         id: person.id,
-        participant: {
-          id: person.id,
-          name: fullName(person),
-          designation: person.label,
-          church: person.church,
-          short_code: hasTicket ? person.short_code : null,
-          qr_text: hasTicket ? await signTicket(person.ticket_secret) : null,
-          answers: answers.get(person.id) ?? [],
-          left: person.left_at !== null,
-          details: group.correct_until && correctable.parse(person),
-        },
+        name: fullName(person),
+        designation: person.label,
+        church: person.church,
+        short_code: hasTicket ? person.short_code : null,
+        qr_text: hasTicket ? await signTicket(person.ticket_secret) : null,
+        answers: answers.get(person.id) ?? [],
+        left: person.left_at !== null,
+        details: group.correct_until && correctable.parse(person),
       }
     }),
   )
