@@ -50,6 +50,7 @@ test('EVENT-20 EVENT-21 the next event is made from this one by looking over wha
   const made = page.getByRole('status').filter({ hasText: 'Camp 2098 is made' })
   await expect(made).toContainText(/Registration opens Jan\s4,\s2098,\s8:00\sAM\. Until then nobody can register\./)
   await expect(made).toContainText('All that is published of Camp 2097 was copied.')
+  await expect(page.getByText('No such event')).toHaveCount(0)
   await expectSound(page)
   await page.reload()
   await expect(made).toBeVisible()

@@ -176,3 +176,25 @@ test('OWN-2 whoever decides what a colleague has decided meanwhile is told so, a
   await expect(page.getByText('A colleague has decided about it already. Nothing was changed.')).toBeVisible()
   await expect(page.getByText('₱1,500.00 of it given back')).toBeVisible()
 })
+
+test('OWN-1 of a registration that is paid in part nothing is offered that would be refused, and a refusal is told as one', async ({
+  page,
+  event,
+  register,
+}) => {
+  await event.change({ may_cancel: true })
+  const part = await register({ action: 'pre', amount: '1000' }, couple(anAddress()))
+  await page.goto(part.path)
+  const place = page.getByRole('region', { name: 'Somebody cannot come?' })
+  await expect(place.getByText('A part of this registration is paid')).toBeVisible()
+  await expect(place.getByRole('button')).toHaveCount(0)
+  await expectSound(page)
+
+  const { path } = await register({}, couple(anAddress()))
+  await page.goto(path)
+  await place.getByRole('button', { name: 'Cannot come: Ana Reyes-Villanueva' }).click()
+  await event.change({ may_cancel: false })
+  await press(page, 'Give up the place')
+  await expect(page.getByText('It cannot be cancelled here any more.')).toBeVisible()
+  await expect(page.getByText('It is not certain')).toHaveCount(0)
+})

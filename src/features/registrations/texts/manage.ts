@@ -55,6 +55,7 @@ export const cancelPeopleTexts = {
       `Please say so until ${formatMoment(until)}, so that your seat is free for somebody else.`,
   },
   waits: 'We are checking a payment of yours. Once that is done, you can say here that somebody cannot come.',
+  partlyPaid: 'A part of this registration is paid, so our team has to say what becomes of it. Please call or write to us.',
   cannotCome: { group: 'Cannot come', person: 'I cannot come' },
   whose: (action: string, name: string) => `${action}: ${name}`,
   saving: 'Saving…',
@@ -79,7 +80,9 @@ export const cancelPeopleTexts = {
     group: 'We have written to you about it. The tickets of the others stay as they are.',
     person: 'Thank you for telling us. The place is free for somebody else now.',
   },
-  failed: (name: string) => `It is not certain that the place of ${name} was given up`,
+  /** What was refused is certain; what got no answer is not. */
+  failed: (name: string, isAnswered: boolean) =>
+    isAnswered ? `About the place of ${name}` : `It is not certain that the place of ${name} was given up`,
   unreachable: 'The connection may be weak. Please look at the names below, and try again if the name is still there.',
 } as const
 

@@ -1,4 +1,5 @@
 import { useAlert } from '#platform/web/alert.tsx'
+import { ApiError } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -39,6 +40,7 @@ type OfferProps = {
 function Offer({ group, coming, cancel, until }: OfferProps) {
   const showAlert = useAlert()
   if (group.scope === 'group' && group.total_pending > 0) return <p className="mt-3">{texts.waits}</p>
+  if (group.payment_status === 'PARTIAL') return <p className="mt-3">{texts.partlyPaid}</p>
   const ask = (person: { id: string; name: string }) =>
     void showAlert({
       title: texts.ask[group.scope](person.name),
@@ -52,7 +54,7 @@ function Offer({ group, coming, cancel, until }: OfferProps) {
     <>
       <p className="mt-3">{texts.lead[group.scope](until)}</p>
       {cancel.isError && (
-        <Notice tone="error" className="mt-3" title={texts.failed(cancel.variables.name)}>
+        <Notice tone="error" className="mt-3" title={texts.failed(cancel.variables.name, cancel.error instanceof ApiError)}>
           {failureMessage(cancel.error, texts.unreachable)}
         </Notice>
       )}
