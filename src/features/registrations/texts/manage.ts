@@ -55,7 +55,8 @@ export const cancelPeopleTexts = {
       `Please say so until ${formatMoment(until)}, so that your seat is free for somebody else.`,
   },
   waits: 'We are checking a payment of yours. Once that is done, you can say here that somebody cannot come.',
-  partlyPaid: 'A part of this registration is paid, so our team has to say what becomes of it. Please call or write to us.',
+  partlyPaid:
+    'A part of this registration is paid, so our team has to say what becomes of it. Please call or write to us.',
   cannotCome: { group: 'Cannot come', person: 'I cannot come' },
   whose: (action: string, name: string) => `${action}: ${name}`,
   saving: 'Saving…',

@@ -15,7 +15,13 @@ export const moveUpHandler = (db: Database) => handle(moveUpJob, ({ event_id }) 
 /** Of all events: seats also become free by time, when one was kept for somebody in vain, and by a larger hall. */
 export async function moveUp(db: Database): Promise<void> {
   await lapse(db)
-  const events = await db.selectFrom('waitlist_entry').where(canMoveUp).select('event_id').distinct().execute()
+  const events = await db
+    .selectFrom('waitlist_entry')
+    .where(canMoveUp)
+    .select('event_id')
+    .distinct()
+    .orderBy('event_id')
+    .execute()
   const problems: unknown[] = []
   for (const { event_id } of events) await moveUpOf(db, event_id).catch((error: unknown) => problems.push(error))
   if (problems.length > 0) throw new AggregateError(problems, problems.map(String).join('; '))

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PublicEvent } from '#features/events/contract.ts'
-import { switchFlashSale } from '#features/pricing/server/index.ts'
+import { makeEventLike } from '#features/events/server/index.ts'
+import { copyPrices, switchFlashSale } from '#features/pricing/server/index.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createMailer } from '#platform/server/mailer.ts'
@@ -325,6 +326,36 @@ test('SEAT-3 one that cannot be registered holds up nobody behind it', async () 
   expect((await sql<{ left: number }>`select seats_left(id) as left from event`.execute(db)).rows).toEqual([
     { left: 3 },
   ])
+})
+
+test('SEAT-3 what goes wrong in one event holds up nobody of another, and is told', async () => {
+  const here = await start(1)
+  const { db, sent } = here
+  await sent(aSubmission())
+  await sent(await aTransfer())
+  await db.updateTable('event').set({ capacity: 2 }).execute()
+  await db.updateTable('held_submission').set({ submission: '{}' }).execute()
+  const { id } = await db.selectFrom('event').select('id').executeTakeFirstOrThrow()
+  const asked = { name: 'Other', slug: 'other', starts_on: '2026-11-21', receipt_prefix: 'OTHER' }
+  const event_id = await db.transaction().execute(async (tx) => {
+    const made = await makeEventLike(tx, id, { ...asked, registration_opens_at: '2025-01-01T08:00' })
+    if (!made) throw new Error('The other event was not made')
+    await copyPrices(tx, id, made)
+    return made
+  })
+  const { consent_id } = await db.selectFrom('registration_group').select('consent_id').executeTakeFirstOrThrow()
+  const lea = { name: 'Lea', email: 'lea@example.org', mobile: '09175550142', people_count: 1, consent_id }
+  await db
+    .insertInto('waitlist_entry')
+    .values({ event_id, ...lea, confirmed_at: new Date() })
+    .execute()
+  await expect(moveUp(db)).rejects.toThrow('not moved up')
+  const { offered_until } = await db
+    .selectFrom('waitlist_entry')
+    .where('event_id', '=', event_id)
+    .select('offered_until')
+    .executeTakeFirstOrThrow()
+  expect(offered_until).not.toBeNull()
 })
 
 test('SEAT-4 with no seat left people ask for a place, which counts once they have opened the link of their mail', async () => {

@@ -54,7 +54,11 @@ function Offer({ group, coming, cancel, until }: OfferProps) {
     <>
       <p className="mt-3">{texts.lead[group.scope](until)}</p>
       {cancel.isError && (
-        <Notice tone="error" className="mt-3" title={texts.failed(cancel.variables.name, cancel.error instanceof ApiError)}>
+        <Notice
+          tone="error"
+          className="mt-3"
+          title={texts.failed(cancel.variables.name, cancel.error instanceof ApiError)}
+        >
           {failureMessage(cancel.error, texts.unreachable)}
         </Notice>
       )}
