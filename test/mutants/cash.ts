@@ -3,6 +3,27 @@ import type { Mutant } from './mutant.ts'
 /** Counting cash, correcting a count, and confirming it. */
 export const cash: readonly Mutant[] = [
   {
+    rule: 'PAY-87',
+    fault: 'the desk goes on handing out what it has counted',
+    file: 'src/features/cash/server/cash-tasks.ts',
+    find: 'closed_at >= reversal.reversed_at',
+    put: 'closed_at < reversal.reversed_at',
+  },
+  {
+    rule: 'PAY-87',
+    fault: 'a part that goes back stays in the box',
+    file: 'src/features/cash/server/cash-tasks.ts',
+    find: "'in', ['REFUND', 'PART']",
+    put: "'in', ['REFUND']",
+  },
+  {
+    rule: 'PAY-87',
+    fault: 'whoever paid in cash waits for a transfer',
+    file: 'src/features/registrations/server/send-leaving-mail.ts',
+    find: 'ways.map(({ mode }) => wayBack[mode])',
+    put: 'ways.map(() => wayBack.BANK)',
+  },
+  {
     rule: 'PAY-62',
     fault: 'bills and coins that do not add up are kept with a count',
     file: 'migrations/0031_counts_that_are_confirmed.ts',

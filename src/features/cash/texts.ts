@@ -227,6 +227,10 @@ export const cashTaskTexts = {
     `Cash count waits for finance: ${formatPesos(counted)} of ${name}`,
   waitForFinance: (count: number) => `${count} cash counts wait for finance`,
   waitsForYou: (counted: Centavos) => `Your cash was counted: ${formatPesos(counted)}. Please confirm it.`,
+  handOver: (amount: Centavos, payer: string, orNumber: string, by: string) => ({
+    title: `Hand ${formatPesos(amount)} in cash to ${payer}`,
+    detail: `${by} has given it back, out of ${orNumber}. It is taken off your cash already, so it must leave your box before you count.`,
+  }),
   noteOf: (note: string) => (note === '' ? 'Look at the count and its payments.' : `“${note}”`),
   countTogether: 'Count each with its holder, and confirm it.',
   notCounted: (total: Centavos, boxes: number) => ({

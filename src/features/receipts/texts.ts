@@ -125,10 +125,10 @@ export const reversalMailTexts = {
     EXCESS: 'You paid too much, and we gave it back',
   },
   what: {
-    REFUND: (given: Centavos) => `We have given ${formatPesos(given)} back to you.`,
-    PART: (given: Centavos) => `We have given ${formatPesos(given)} of your payment back to you.`,
+    REFUND: (given: Centavos) => `We give ${formatPesos(given)} back to you.`,
+    PART: (given: Centavos) => `We give ${formatPesos(given)} of your payment back to you.`,
     VOID: (given: Centavos) => `An entry of ${formatPesos(given)} was made by mistake and does not count any more.`,
-    EXCESS: (given: Centavos) => `More than you owed reached us. We have given ${formatPesos(given)} back to you.`,
+    EXCESS: (given: Centavos) => `More than you owed reached us. We give ${formatPesos(given)} back to you.`,
   },
   why: 'Why',
   about: ({ or_number }: Numbered, payment: string) => `It is about receipt ${or_number}: ${payment}`,

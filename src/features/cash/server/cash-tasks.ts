@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { StaffWork } from '#platform/server/feature.ts'
+import { fullName } from '#shared/full-name.ts'
 import { fromPesos } from '#shared/money.ts'
 import type { StaffTask } from '#shared/staff-work.ts'
 import { cashAddress } from '../addresses.ts'
@@ -46,6 +48,43 @@ function waitingTask(waiting: readonly CashShift[]): StaffTask[] {
   const [title, detail] = [texts.waitForFinance(waiting.length), texts.countTogether]
   return [{ harm: 'waits', title, detail, to: cashAddress(), count: waiting.length, since: first.counted_at }]
 }
+
+/**
+ * Cash in one's box that a colleague gave back: whoever paid comes to the desk for it. After the next count it is not there
+ * any more, or the count tells.
+ */
+export async function handOverTasks({ db, by }: Pick<StaffWork, 'db' | 'by'>): Promise<StaffTask[]> {
+  const rows = await db
+    .selectFrom('payment_reversal as reversal')
+    .innerJoin('payment', 'payment.id', 'reversal.payment_id')
+    .innerJoin('passkey', 'passkey.id', 'payment.passkey_id')
+    .innerJoin('registration as person', 'person.group_id', 'payment.group_id')
+    .innerJoin('staff_member', 'staff_member.id', 'reversal.reversed_by')
+    .where('passkey.staff_member_id', '=', by.id)
+    .where('reversal.reversed_by', '<>', by.id)
+    .where('reversal.kind', 'in', ['REFUND', 'PART'])
+    .where('payment.cash_shift_id', 'is', null)
+    .where('person.position', '=', 1)
+    .where(
+      sql<boolean>`not exists (
+        select from cash_shift where staff_member_id = ${by.id} and closed_at >= reversal.reversed_at
+      )`,
+    )
+    .select(['reversal.amount', 'reversal.reversed_at', 'payment.or_number', 'staff_member.full_name'])
+    .select(['first_name', 'middle_name', 'last_name', 'name_suffix'])
+    .orderBy('reversal.id')
+    .limit(mostHandOvers)
+    .execute()
+  return rows.map(({ amount, reversed_at, or_number, full_name, ...person }) => ({
+    harm: 'waits',
+    ...texts.handOver(amount, fullName(person), or_number, full_name),
+    to: cashAddress(),
+    count: 1,
+    since: reversed_at.toISOString(),
+  }))
+}
+
+const mostHandOvers = 5
 
 /** What is in the boxes of those whom one sees, and in no count yet. */
 export async function cashNotes({ db, by }: StaffWork): Promise<StaffTask[]> {

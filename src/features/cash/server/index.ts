@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
-import { cashNotes, cashTasks } from './cash-tasks.ts'
+import { cashNotes, cashTasks, handOverTasks } from './cash-tasks.ts'
 import { cashRoutes } from './routes.ts'
 
 export const cashFeature: ServerFeature = {
@@ -12,6 +12,7 @@ export const cashFeature: ServerFeature = {
   routes: [cashRoutes],
   waiting: [
     { roles: ['desk', 'finance'], list: cashTasks },
+    { roles: ['desk', 'finance'], list: handOverTasks },
     { roles: ['desk', 'finance'], list: cashNotes },
   ],
 }

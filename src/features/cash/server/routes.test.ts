@@ -142,6 +142,32 @@ test('PAY-49 refunded cash leaves the box it is in; once it was counted, the box
   expect(shifts.map(({ expected }) => expected)).toEqual([500, 1500])
 })
 
+test('PAY-87 the desk is told which cash in its box finance gave back, and to whom, until it counts', async () => {
+  const { db, desk, finance, refund, close } = await deskAndFinance()
+  const [whole, part, own] = [await aGroup(db), await aGroup(db), await aGroup(db)]
+  type Home = { tasks: { title: string; detail: string }[] }
+  const told = async (who: typeof desk) =>
+    (await who.get('/api/staff/home')).json<Home>().tasks.filter(({ title }) => title.startsWith('Hand '))
+  await db.updateTable('registration').set({ first_name: 'Berto' }).where('group_id', '=', part.id).execute()
+  expect(await told(desk)).toEqual([])
+  await refund(whole.payment.id)
+  const amount = { kind: 'PART', amount: 500, reason: 'As agreed.' }
+  expect((await finance.post(`/api/staff/payments/${part.payment.id}/reverse/`, amount)).statusCode).toBe(200)
+  expect(await told(desk)).toEqual([
+    expect.objectContaining({
+      title: 'Hand ₱1,500.00 in cash to Ana Peña',
+      detail: expect.stringContaining(`Fina Santos has given it back, out of ${whole.payment.or_number}.`),
+    }),
+    expect.objectContaining({ title: 'Hand ₱500.00 in cash to Berto Peña' }),
+  ])
+  expect(await told(finance)).toEqual([])
+  await close(desk, 2500)
+  expect(await told(desk)).toEqual([])
+  // Counted cash is handed over by whoever gives it back.
+  await refund(own.payment.id)
+  expect([await told(desk), await told(finance)]).toEqual([[], []])
+})
+
 test('PAY-49 whoever gave back more than they took is owed it, and only then may a count be below zero', async () => {
   const { db, desk, finance, refund, close, boxes } = await deskAndFinance()
   const { payment } = await aGroup(db)

@@ -9,7 +9,7 @@ import {
   textLink,
 } from '#features/notifications/server/index.ts'
 import type { ReversalKind } from '#features/payments/contract.ts'
-import { reversalMailJob } from '#features/payments/server/index.ts'
+import { reversalMailJob, wayBack } from '#features/payments/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, PermanentJobError } from '#platform/server/jobs.ts'
@@ -56,6 +56,7 @@ function reversedPayment(receipt: Receipt, { kind, reason, given_back }: Reversa
     blocks: [
       heading(title),
       paragraph(what),
+      ...(kind === 'VOID' ? [] : [paragraph(wayBack[payment.mode])]),
       notice({ tone: 'waiting', title: texts.why, words: inert(reason) }),
       paragraph(texts.about(payment, paymentSentence(payment))),
       amounts([

@@ -122,7 +122,7 @@ test('OWN-1 pressed twice at once, a place is given up once', async () => {
   expect(await db.selectFrom('registration_leaving').select('id').execute()).toHaveLength(1)
 })
 
-test('OWN-2 what was paid for a place is kept until finance has decided, and the others owe nothing of what goes back', async () => {
+test('OWN-2 PAY-87 what was paid for a place is kept until finance has decided, and the others owe nothing of what goes back', async () => {
   const { ana, see, cancel, finance, details, tasks, group, db, mails } = await start()
   expect((await see()).paid_for_a_place).toBe(1500)
   await cancel(ana.id)
@@ -158,7 +158,9 @@ test('OWN-2 what was paid for a place is kept until finance has decided, and the
   expect((await see()).participants[0]?.qr_text).toEqual(expect.any(String))
   expect(await tasks()).toEqual([])
   const [mail] = await mails('decision-mail')
-  expect(mail?.text).toContain('We have given ₱1,000.00 back to you.')
+  expect(mail?.text).toContain('We give ₱1,000.00 back to you.')
+  expect(mail?.text).toContain('ask for it at the registration desk')
+  expect(mail?.text).not.toContain('by bank')
   expect(mail?.text).toContain('As agreed by phone.')
   const actions = await db
     .selectFrom('audit_entry')

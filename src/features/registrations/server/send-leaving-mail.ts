@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import {
   amounts,
   button,
@@ -8,7 +9,7 @@ import {
   paragraph,
   textLink,
 } from '#features/notifications/server/index.ts'
-import { sameAddress } from '#features/payments/server/index.ts'
+import { sameAddress, wayBack } from '#features/payments/server/index.ts'
 import {
   footerOf,
   inert,
@@ -23,7 +24,7 @@ import type { Env } from '#platform/server/env.ts'
 import { handle, PermanentJobError } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { fullName } from '#shared/full-name.ts'
-import { formatPesos } from '#shared/money.ts'
+import { type Centavos, formatPesos } from '#shared/money.ts'
 import { leavingMailTexts as texts } from '../texts/group.ts'
 import { decisionMailJob, leavingMailJob } from './leave-group.ts'
 
@@ -41,7 +42,8 @@ export const sendLeavingMailHandler = ({ db, mailer, env }: Deps) =>
     const { first, event } = receipt
     const says = texts.first[leaving.kind]
     const waits = leaving.recorded_by === null && leaving.kept > 0 ? [texts.willDecide] : []
-    const money = given_back > 0 ? [texts.givenBack(given_back)] : waits
+    const at = sql<Date>`(select recorded_at from registration_leaving where id = ${leaving_id})`
+    const money = given_back > 0 ? await wordsFor(db, { receipt, amount: given_back, at }) : waits
     const facts = { name: fullName(leaving), reason: leaving.reason, says, money }
     const replyTo = event.contact_email
     // Whoever was registered at the desk may have given no address.
@@ -66,10 +68,27 @@ export const sendDecisionMailHandler = ({ db, mailer, env }: Deps) =>
     const { first, event } = receipt
     if (first.email === '') return
     const { given_back, reason } = decision
-    const money = [given_back > 0 ? texts.givenBack(given_back) : texts.decided.kept]
+    const at = sql<Date>`(select decided_at from cancellation_review where leaving_id = ${leaving_id})`
+    const money = given_back > 0 ? await wordsFor(db, { receipt, amount: given_back, at }) : [texts.decided.kept]
     const facts = { name: fullName(leaving), reason, says: texts.decided, money }
     await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo: event.contact_email })
   })
+
+type Given = { receipt: Receipt; amount: Centavos; at: RawBuilder<Date> }
+
+/** How much goes back, and in which ways: it was booked in the same transaction, so in the same moment. */
+async function wordsFor(db: Database, { receipt, amount, at }: Given): Promise<string[]> {
+  const ways = await db
+    .selectFrom('payment_reversal as reversal')
+    .innerJoin('payment', 'payment.id', 'reversal.payment_id')
+    .where('payment.group_id', '=', receipt.group.id)
+    .where('reversal.reversed_at', '=', at)
+    .select('payment.mode')
+    .distinct()
+    .orderBy('payment.mode')
+    .execute()
+  return [texts.givenBack(amount), ...ways.map(({ mode }) => wayBack[mode])]
+}
 
 const loadLeaving = (db: Database, id: string) =>
   db

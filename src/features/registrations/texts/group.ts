@@ -97,7 +97,7 @@ export const cancelledPlaceTexts = {
 export const cancellationTaskTexts = {
   toDecide: (count: number) => ({
     title: `${countOf(count, 'place')} given up by people themselves`,
-    detail: 'Something was paid for them. Decide how much of it goes back.',
+    detail: 'Something was paid for them. Decide how much of it goes back; the oldest comes first.',
   }),
 } as const
 
@@ -149,7 +149,7 @@ export const leavingMailTexts = {
     what: 'We have decided about what was paid for the place that was given up.',
     kept: 'Nothing of it goes back.',
   },
-  givenBack: (amount: Centavos) => `We have given ${formatPesos(amount)} back to you.`,
+  givenBack: (amount: Centavos) => `We give ${formatPesos(amount)} back to you.`,
   willDecide: 'Our team will decide how much of what was paid for the place goes back, and will write to you.',
   why: 'Why',
   price: 'Price of the registration',
