@@ -92,7 +92,7 @@ test('SEAT-4 SEAT-5 SEAT-7 SEAT-11 with all seats taken somebody asks for a plac
   await expect(page.getByRole('heading', { level: 1, name: 'You have a seat' })).toBeVisible()
 })
 
-test('SEAT-2 SEAT-7 SEAT-8 SEAT-11 whoever loses the last seat while they fill in the form waits with their payment, and gets it back when they leave', {
+test('SEAT-2 SEAT-7 SEAT-8 SEAT-11 SEAT-12 whoever loses the last seat while they fill in the form waits with their payment, and gets it back when they leave', {
   tag: '@both',
 }, async ({ page, event, db, browser, baseURL }) => {
   await event.change({ capacity: 1 })
@@ -122,6 +122,8 @@ test('SEAT-2 SEAT-7 SEAT-8 SEAT-11 whoever loses the last seat while they fill i
   await office.goto(`/staff/waiting-list?event=${event.slug}`)
   await expect(office.getByText('Nobody waits')).toBeVisible()
   await expect(office.getByRole('heading', { level: 2, name: 'Money to give back' })).toBeVisible()
+  await office.getByRole('button', { name: 'Show the proof Jun Santos' }).click()
+  await expect(office.getByRole('img', { name: 'Proof of payment sent by Jun Santos' })).toBeVisible()
   await expectSound(office)
   await office.getByRole('button', { name: 'Money is given back Jun Santos' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Money is given back' }).click()

@@ -196,6 +196,27 @@ export const waitlistFaults: readonly Mutant[] = [
     put: '',
   },
   {
+    rule: 'SEAT-12',
+    fault: 'the same money is given back although a registration counts on it',
+    file: 'src/features/payments/server/find-held.ts',
+    find: 'payments.find(({ reference_key }) => reference_key === key)?.or_number ?? null',
+    put: 'null',
+  },
+  {
+    rule: 'SEAT-12',
+    fault: 'a payment whose reference waits in line is approved unseen',
+    file: 'src/features/payments/server/payment-flags.ts',
+    find: 'and held.reference_key = payment.reference_key and held.settled_at is null)',
+    put: 'and held.reference_key = payment.reference_key and held.settled_at is not null)',
+  },
+  {
+    rule: 'SEAT-12',
+    fault: 'nobody knows afterwards how much was given back',
+    file: 'src/features/registrations/server/settle-held.ts',
+    find: '{ or_serial, ...sent }',
+    put: '{ or_serial }',
+  },
+  {
     rule: 'SEAT-9',
     fault: 'people who sit inside cannot be taken down',
     file: migration,

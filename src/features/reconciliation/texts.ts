@@ -64,6 +64,7 @@ export const leftOutTexts = {
   reasons: {
     repeated_image: 'Same picture as another payment',
     repeated_reference: 'Same reference as another payment',
+    held_reference: 'Same reference as a registration that waits',
     second_claim: 'More waits for this group than it owes',
     pair_run_out: 'Its flash pair ran out',
     too_much: 'More than the group has to pay',

@@ -16,7 +16,16 @@ const waitingPayment = z.object({
   participants: z.array(z.string()),
   recorded_at: z.iso.datetime(),
   proof_pages: z.int(),
-  flags: z.array(z.enum(['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out', 'amount_mismatch'])),
+  flags: z.array(
+    z.enum([
+      'repeated_image',
+      'repeated_reference',
+      'held_reference',
+      'second_claim',
+      'pair_run_out',
+      'amount_mismatch',
+    ]),
+  ),
   /** Whose picture, reference or claim it is that makes it worth a second look: some of them. */
   alike: z.array(
     z.object({
@@ -166,6 +175,7 @@ export const reviewCalls = describeCalls({
     access: ['finance'],
     params: z.extend(paymentParams, { page: pageNumber }),
     file: 'image/jpeg',
+    refusals: { proof_not_found: 404 },
   },
   'POST /api/staff/payments/:id/decide': {
     summary: 'Approve or reject; it settles after ten seconds',

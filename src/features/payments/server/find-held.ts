@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isEvent } from '#features/events/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { normalizeCode } from '#shared/code.ts'
+import { toPesos } from '#shared/money.ts'
 import type { HeldMatch } from '../contract.ts'
 
 /** Why a number that was promised to somebody has no payment yet; undefined where it was promised to nobody. */
@@ -69,4 +70,36 @@ export async function findHeldBehind(
       return [line.id, held ? { or_number: held.or_number, since: held.held_at.toISOString() } : null]
     }),
   )
+}
+
+type Traces = { paid_as: string | null; bank: { amount: number; posted_on: string } | null }
+
+/** By reference, where else it stands: with a payment that counts or waits, and on the bank's statements. */
+export async function findTraces(
+  db: Database,
+  event_id: string,
+  references: readonly string[],
+): Promise<(reference_key: string) => Traces> {
+  if (references.length === 0) return () => ({ paid_as: null, bank: null })
+  const asked = sql<boolean>`event_id = ${event_id} and reference_key = any(${references}::text[])`
+  const [payments, lines] = await Promise.all([
+    db
+      .selectFrom('payment')
+      .where(asked)
+      .where('state', 'in', ['APPROVED', 'PENDING'])
+      .select(['reference_key', 'or_number'])
+      .execute(),
+    db
+      .selectFrom('bank_statement_line')
+      .where(asked)
+      .select(['reference_key', 'amount', sql<string>`posted_on::text`.as('posted_on')])
+      .execute(),
+  ])
+  return (key) => {
+    const line = lines.find(({ reference_key }) => reference_key === key)
+    return {
+      paid_as: payments.find(({ reference_key }) => reference_key === key)?.or_number ?? null,
+      bank: line ? { amount: toPesos(line.amount), posted_on: line.posted_on } : null,
+    }
+  }
 }

@@ -12,6 +12,8 @@ const signs = {
     where file.sha256 = proof.sha256 and other.id <> payment.id)`,
   repeated_reference: sql<boolean>`exists (select from payment other where other.event_id = payment.event_id
     and other.reference_key = payment.reference_key and other.id <> payment.id)`,
+  held_reference: sql<boolean>`exists (select from held_submission held where held.event_id = payment.event_id
+    and held.reference_key = payment.reference_key and held.settled_at is null)`,
   second_claim: sql<boolean>`(g.pending > payment.amount and g.approved + g.pending > g.gross_price)`,
   pair_run_out: sql<boolean>`(g.pair_until is null and exists (select from price_rule rule
     where rule.id = g.price_rule_id and rule.kind = 'flash'))`,

@@ -374,6 +374,9 @@ test('FILE-10 a proof is opened by finance only, as a sandboxed download, and ev
   expect(await test.db.selectFrom('file_view').select('id').execute()).toEqual([])
 
   const finance = await asStaff(test, 'finance')
+  expect((await finance.get(`/api/staff/payments/${payment.id}/proof/2`)).json()).toMatchObject({
+    code: 'proof_not_found',
+  })
   const proof = await finance.get(`/api/staff/payments/${payment.id}/proof/1`)
   expect(proof.statusCode).toBe(200)
   expect(proof.headers).toMatchObject({

@@ -84,6 +84,10 @@ export const paymentHeadTexts = {
 export const flagTexts = {
   repeated_image: { short: 'Same picture', long: 'Another payment was sent with the very same picture.' },
   repeated_reference: { short: 'Same reference', long: 'Another payment has the same reference number.' },
+  held_reference: {
+    short: 'Reference waits too',
+    long: 'A registration on the waiting list, or under Held, was sent with the same reference number. Its money came in once.',
+  },
   second_claim: {
     short: 'Second claim',
     long: 'More waits for this group than it owes. Anybody who knows a receipt’s number can send a proof: approve the one whose money is there.',

@@ -77,7 +77,15 @@ export const statementLines = z.object({
         payer: z.string(),
         amount: z.number(),
         reasons: z.array(
-          z.enum(['repeated_image', 'repeated_reference', 'second_claim', 'pair_run_out', 'too_much', 'not_exact']),
+          z.enum([
+            'repeated_image',
+            'repeated_reference',
+            'held_reference',
+            'second_claim',
+            'pair_run_out',
+            'too_much',
+            'not_exact',
+          ]),
         ),
       }),
     ),

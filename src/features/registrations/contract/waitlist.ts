@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageNumber } from '#features/files/contract.ts'
 import { participantsCount } from '#features/pricing/contract.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
@@ -96,7 +97,18 @@ const staffEntry = z.object({
   /** Why they could not be registered when it was their turn. */
   stuck_because: z.nullable(z.string()),
   /** Sent by bank with the whole registration, when no seat was left any more. In pesos. */
-  payment: z.nullable(z.object({ or_number: z.string(), amount: z.number(), reference: z.string() })),
+  payment: z.nullable(
+    z.object({
+      or_number: z.string(),
+      amount: z.number(),
+      reference: z.string(),
+      /** The payment that has the same reference, if one has. */
+      paid_as: z.nullable(z.string()),
+      /** What the bank's statements say of it. */
+      bank: z.nullable(z.object({ amount: z.number(), posted_on: z.iso.date() })),
+      proof_pages: z.int(),
+    }),
+  ),
 })
 export type WaitlistEntry = z.infer<typeof staffEntry>
 
@@ -115,6 +127,8 @@ const waitlist = z.object({
   people: z.int(),
   entries: z.array(staffEntry),
   to_give_back: z.array(staffEntry),
+  /** Up to which day the bank's statements were read in. */
+  statements_until: z.nullable(z.iso.date()),
 })
 export type Waitlist = z.infer<typeof waitlist>
 
@@ -139,6 +153,13 @@ export const staffWaitlistCalls = describeCalls({
     access: ['desk', 'finance'],
     params: entryParams,
     refusals: { place_is_over: 409 },
+  },
+  'GET /api/staff/waitlist/:id/proof/:page': {
+    summary: 'A page of the proof that somebody sent who waits, or whose money goes back; every view is logged',
+    access: ['finance'],
+    params: z.extend(entryParams, { page: pageNumber }),
+    file: 'image/jpeg',
+    refusals: { proof_not_found: 404 },
   },
   'POST /api/staff/waitlist/:id/given-back': {
     summary: 'Say that the money of somebody who waits no longer was given back',

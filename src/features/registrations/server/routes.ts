@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
+import { pictureHeaders } from '#features/files/server/index.ts'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import { answerCalls, sendJson } from '#platform/server/call-routes.ts'
@@ -31,7 +32,7 @@ import { showGroup } from './show-group.ts'
 import { submitRegistration } from './submit-registration.ts'
 import { confirmPlace, findPlace, leavePlace } from './waitlist/find-place.ts'
 import { joinWaitlist } from './waitlist/join-waitlist.ts'
-import { listWaitlist, removeFromWaitlist, sayGivenBack } from './waitlist/list-waitlist.ts'
+import { listWaitlist, openProofOfPlace, removeFromWaitlist, sayGivenBack } from './waitlist/list-waitlist.ts'
 import { moveUpNow } from './waitlist/move-up.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string; ticketKeys: string }
@@ -93,6 +94,8 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'GET /api/staff/waitlist': ({ query }) => listWaitlist(db, query),
       'POST /api/staff/waitlist/:id/move-up': (request) => moveUpNow(db, staffOf(request), request.params.id),
       'POST /api/staff/waitlist/:id/remove': (request) => removeFromWaitlist(db, staffOf(request), request.params.id),
+      'GET /api/staff/waitlist/:id/proof/:page': async (request, reply) =>
+        reply.headers(pictureHeaders).send(await openProofOfPlace(deps, staffOf(request), request.params)),
       'POST /api/staff/waitlist/:id/given-back': (request) => sayGivenBack(db, staffOf(request), request.params.id),
 
       'GET /api/staff/held': (request) => listHeld(db, staffOf(request), request.query),

@@ -54,14 +54,17 @@ const cashIsDisputed = () => new DomainError('forbidden', 'cash_disputed', refus
 /** Nothing of what was sent stays; its number does, which the register shows as never used, with the cash taken for it. */
 export const discardHeld = (db: Database, by: Staff, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { event_id, or_serial } = await lockHeld(tx, id)
+    const { event_id, or_serial, submission, amount_due: amount } = await lockHeld(tx, id)
     const { taken } = await findReserved(tx, event_id, or_serial)
     if (taken && !mayDiscardCash(by, taken.by)) {
       throw new DomainError('forbidden', 'cash_was_taken', refusals.cashWasTaken)
     }
     await settle(tx, id, { as: 'DISCARDED', by: by.id })
     await releaseNumber(tx, event_id, or_serial)
-    const details = taken ? { or_serial, cash: taken.cash, taken_by: taken.by } : { or_serial }
+    // By the reference it is found on the bank's statement, when somebody asks later what became of it.
+    const form = submission as unknown as Submission
+    const sent = form.payment_mode === 'BANK' ? { amount, reference: form.payment_reference } : {}
+    const details = taken ? { or_serial, cash: taken.cash, taken_by: taken.by } : { or_serial, ...sent }
     await audit(tx, { staff_member_id: by.id, action: 'held.discard', subject: id, details })
   })
 

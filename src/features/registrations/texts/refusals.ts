@@ -54,6 +54,7 @@ export const manageRefusals = {
 } as const
 
 export const heldRefusals = {
+  noProof: 'There is no such page, or it is not kept any more.',
   cashDisputed: 'Whoever has this passkey says that they took no such cash. Somebody of finance decides about it.',
   cashWasTaken: 'Cash was taken for this one. Somebody of finance who did not take it discards it.',
   alreadyDecided: 'A colleague has decided this already, or it ran out after 30 days.',

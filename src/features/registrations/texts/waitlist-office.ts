@@ -1,4 +1,5 @@
 import { countOf } from '#shared/counting.ts'
+import { formatCalendarDate } from '#shared/manila-time.ts'
 
 const people = (count: number): string => countOf(count, 'person', 'people')
 const seats = (count: number): string => countOf(count, 'seat')
@@ -76,6 +77,20 @@ export const waitlistPageTexts = {
   toGiveBack: 'Money to give back',
   toGiveBackLead:
     'They wait no longer. Nobody has checked what they sent: look for it on the bank’s statement first, by its reference and amount. Give back what came in, then say so here: after that their details are erased.',
+  paidAs: (orNumber: string) =>
+    `The same reference is on ${orNumber}: this money came in once, for that registration. Look at that payment before you give anything back.`,
+  toPayment: 'Find that payment',
+  atBank: (amount: string, day: string) => `On the bank’s statement: ${amount} on ${formatCalendarDate(day)}.`,
+  notAtBank: (until: string | null) =>
+    until === null
+      ? 'No bank statement was read in yet.'
+      : `Not on the bank’s statements, which were read in up to ${formatCalendarDate(until)}.`,
+  showProof: 'Show the proof',
+  hideProof: 'Hide the proof',
+  viewsAreLogged: 'Who looks at a proof is written down.',
+  proof: 'Proof',
+  theProof: 'the proof',
+  proofOf: (name: string) => `Proof of payment sent by ${name}`,
   givenBack: 'Money is given back',
   sayingSo: 'Saving…',
   givenBackTitle: (amount: string, name: string) => `Is the ${amount} of ${name} given back?`,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { findEventId } from '#features/events/server/index.ts'
+import { viewPage } from '#features/files/server/index.ts'
+import { findTraces, lastStatementDay } from '#features/payments/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { StaffWork } from '#platform/server/feature.ts'
+import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { normalizeCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -25,7 +28,7 @@ export async function listWaitlist(db: Database, { event, search = '' }: Input):
   const event_id = await findEventId(db, event)
   const found = entriesOf(db, event_id).$if(search !== '', (query) => query.where(matches(search)))
   const waiting = found.where('entry.ended_at', 'is', null)
-  const [hall, sums, entries, to_give_back] = await Promise.all([
+  const [hall, sums, line, over, statements_until] = await Promise.all([
     countSeats(db, event_id),
     waiting
       .select((eb) => [eb.fn.countAll<number>().as('groups')])
@@ -33,8 +36,12 @@ export async function listWaitlist(db: Database, { event, search = '' }: Input):
       .executeTakeFirstOrThrow(),
     rowsOf(waiting.orderBy('entry.place')),
     rowsOf(found.where(moneyIsHere).orderBy('entry.ended_at')),
+    lastStatementDay(db, event_id),
   ])
-  return { ...hall, ...sums, entries, to_give_back }
+  const references = [...line, ...over].flatMap(({ reference_key }) => reference_key ?? [])
+  const tracesOf = await findTraces(db, event_id, references)
+  const show = (row: Row) => showEntry(row, tracesOf)
+  return { ...hall, ...sums, entries: line.map(show), to_give_back: over.map(show), statements_until }
 }
 
 /** They wait no longer, and their money is still with us. */
@@ -47,35 +54,40 @@ const entriesOf = (db: Database, event_id: string) =>
     .leftJoin('reserved_receipt as number', (join) =>
       join.onRef('number.event_id', '=', 'held.event_id').onRef('number.or_serial', '=', 'held.or_serial'),
     )
+    .leftJoin('stored_file as proof', 'proof.id', 'held.proof_file_id')
     .where('entry.event_id', '=', event_id)
 
-async function rowsOf(query: ReturnType<typeof entriesOf>): Promise<WaitlistEntry[]> {
-  const rows = await query
+const rowsOf = (query: ReturnType<typeof entriesOf>) =>
+  query
     .select(['entry.id', 'entry.name', 'entry.email', 'entry.mobile', 'entry.people_count'])
     .select(['entry.joined_at', 'entry.offered_until', 'entry.stuck_because', stateOfPlace.as('state')])
-    .select(['held.submission', 'held.amount_due', 'number.or_number'])
+    .select(['held.submission', 'held.amount_due', 'held.reference_key', 'number.or_number', 'proof.pages'])
     .limit(most)
     .execute()
-  return rows.map((row) => {
-    const form = row.submission as Submission | null
-    const first = form?.participants[0]
-    return {
-      id: row.id,
-      name: first ? fullName(first) : (row.name ?? ''),
-      email: first?.email ?? row.email ?? '',
-      mobile: first?.mobile ?? row.mobile ?? '',
-      people_count: row.people_count,
-      state: row.state,
-      joined_at: row.joined_at.toISOString(),
-      offered_until: row.offered_until?.toISOString() ?? null,
-      stuck_because: row.stuck_because,
-      payment: form && {
-        or_number: row.or_number ?? '',
-        amount: toPesos(row.amount_due ?? 0),
-        reference: form.payment_mode === 'BANK' ? form.payment_reference : '',
-      },
-    }
-  })
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function showEntry(row: Row, tracesOf: Awaited<ReturnType<typeof findTraces>>): WaitlistEntry {
+  const form = row.submission as Submission | null
+  const first = form?.participants[0]
+  return {
+    id: row.id,
+    name: first ? fullName(first) : (row.name ?? ''),
+    email: first?.email ?? row.email ?? '',
+    mobile: first?.mobile ?? row.mobile ?? '',
+    people_count: row.people_count,
+    state: row.state,
+    joined_at: row.joined_at.toISOString(),
+    offered_until: row.offered_until?.toISOString() ?? null,
+    stuck_because: row.stuck_because,
+    payment: form && {
+      or_number: row.or_number ?? '',
+      amount: toPesos(row.amount_due ?? 0),
+      reference: form.payment_mode === 'BANK' ? form.payment_reference : '',
+      proof_pages: row.pages ?? 0,
+      ...tracesOf(row.reference_key ?? ''),
+    },
+  }
 }
 
 const countSeats = (db: Database, event_id: string) =>
@@ -130,6 +142,22 @@ export async function sayGivenBack(db: Database, by: Staff, id: string): Promise
     .executeTakeFirst()
   if (!entry) throw new DomainError('conflict', 'not_held', heldRefusals.alreadyDecided)
   await discardHeld(db, by, entry.id)
+}
+
+type Deps = { db: Database; storage: ObjectStorage; secret: string }
+
+/** A page of what was sent to prove the payment; the view is logged. */
+export async function openProofOfPlace(deps: Deps, by: Staff, { id, page }: { id: string; page: number }) {
+  const entry = await deps.db
+    .selectFrom('waitlist_entry as entry')
+    .innerJoin('held_submission as held', 'held.id', 'entry.held_submission_id')
+    .where('entry.id', '=', id)
+    .select('held.proof_file_id')
+    .executeTakeFirst()
+  const file = entry?.proof_file_id
+  const picture = file ? await viewPage(deps, { id: file, page, staff_member_id: by.id }) : null
+  if (!picture) throw new DomainError('not_found', 'proof_not_found', heldRefusals.noProof)
+  return picture
 }
 
 export async function moneyToGiveBack({ db, event }: StaffWork): Promise<StaffTask[]> {

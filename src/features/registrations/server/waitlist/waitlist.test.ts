@@ -13,6 +13,7 @@ import { atTheSameTime } from '#test/support/at-the-same-time.ts'
 import { lookUp } from '#test/support/balance.ts'
 import { firstNotice } from '#test/support/consent.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { statementColumns, statementHeader } from '#test/support/statement.ts'
 import { aPerson, aSubmission, byBank, type Fields, formHeaders, postSubmission } from '#test/support/submission.ts'
 import { startSecondApp, startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { catchMail } from '#test/support/test-mail.ts'
@@ -504,7 +505,7 @@ test('SEAT-7 staff see the line, move somebody up by hand, and take somebody off
   const [asked, whole] = [await wait(here, { name: 'Lea Cruz' }), await sent(await aTransfer([someone('Jun')]))]
   const [first, second] = (await list()).entries
   expect([first?.name, second?.name]).toEqual(['Lea Cruz', 'Jun Reyes Santos'])
-  expect(second?.payment).toEqual({
+  expect(second?.payment).toMatchObject({
     or_number: whole.or_number,
     amount: 1500,
     reference: expect.stringMatching(/^REF /),
@@ -564,6 +565,55 @@ test('SEAT-7 SEAT-8 who leaves the line with money sent is finance’s to give b
   expect(await place(answer.waiting)).toMatchObject({ state: 'left', payment: null })
   const held = await db.selectFrom('held_submission').select(['settled_as', 'submission']).executeTakeFirstOrThrow()
   expect(held).toEqual({ settled_as: 'DISCARDED', submission: null })
+})
+
+test('SEAT-12 finance sees the proof of money to give back, what the bank says of it, and a payment with its reference', async () => {
+  const here = await start(1)
+  const { db, desk, finance, list, sent, act } = here
+  await aGroup(db)
+  const first = await sent(aSubmission(await byBank('GCASH 77'), [someone('Jun')]))
+  const second = await sent(aSubmission(await byBank('GCASH 78'), [someone('Lea')]))
+  for (const { waiting } of [first, second]) await act(waiting ?? '', 'leave')
+  await db.updateTable('event').set({ capacity: 9 }).execute()
+  const { payment } = await aGroup(db, { mode: 'BANK' })
+  await db.updateTable('payment').set({ reference: 'gcash-78' }).where('id', '=', payment.id).execute()
+  expect(await list()).toMatchObject({
+    statements_until: null,
+    to_give_back: [
+      { name: 'Jun Reyes Santos', payment: { paid_as: null, bank: null, proof_pages: 1 } },
+      { name: 'Lea Reyes Santos', payment: { paid_as: payment.or_number, bank: null } },
+    ],
+  })
+  const { payments } = (await finance.get('/api/staff/payments')).json<{
+    payments: { id: string; flags: string[] }[]
+  }>()
+  expect(payments.find(({ id }) => id === payment.id)?.flags).toContain('held_reference')
+
+  const form = new FormData()
+  for (const [name, value] of Object.entries(statementColumns)) form.set(name, value)
+  form.set('file', new Blob([`${statementHeader}\n2025-10-02,GCASH77,Transfer,,1200.00,`]), 'october.csv')
+  expect((await finance.post('/api/staff/reconcile/import/', form)).statusCode).toBe(200)
+  const { to_give_back, statements_until } = await list()
+  expect(statements_until).toBe('2025-10-02')
+  expect(to_give_back[0]?.payment?.bank).toEqual({ amount: 1200, posted_on: '2025-10-02' })
+
+  const proof = (page: number) => `/api/staff/waitlist/${to_give_back[0]?.id}/proof/${page}`
+  expect((await desk.get(proof(1))).statusCode).toBe(403)
+  expect((await finance.get(proof(2))).statusCode).toBe(404)
+  expect(await db.selectFrom('file_view').select('id').execute()).toEqual([])
+  const picture = await finance.get(proof(1))
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const views = await db.selectFrom('file_view').select('staff_member_id').execute()
+  expect(views).toEqual([{ staff_member_id: finance.id }])
+
+  await finance.post(`/api/staff/waitlist/${to_give_back[0]?.id}/given-back`)
+  const { details } = await db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'held.discard')
+    .select('details')
+    .executeTakeFirstOrThrow()
+  expect(details).toMatchObject({ amount: 150_000, reference: 'GCASH 77' })
+  expect((await finance.get(proof(1))).statusCode).toBe(404)
 })
 
 test('SEAT-8 who leaves gives their offered seats to the next at once', async () => {

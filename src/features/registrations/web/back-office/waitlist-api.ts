@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiOf } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
@@ -18,6 +18,15 @@ export const useWaitlist = (event: string | null, search: string) =>
     staleTime: 0,
     refetchInterval: 30_000,
   })
+
+/** It never changes, and every fetch is logged as a view: so it is fetched once. */
+export const proofOfPlaceQuery = (id: string, page: number): UseQueryOptions<Blob> => ({
+  queryKey: ['staff', 'waitlist-proof', id, page],
+  queryFn: () => api.file('GET /api/staff/waitlist/:id/proof/:page', { params: { id, page } }),
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+})
 
 export type Deed = 'move-up' | 'remove' | 'given-back'
 export type Done = { tone: 'success' | 'error'; title: string; words?: string }
@@ -44,3 +53,8 @@ export function useDeeds() {
   }
   return { busy, done, act }
 }
+
+export type Doing = ReturnType<typeof useDeeds>
+
+export const deedOf = (busy: Doing['busy'], { id }: WaitlistEntry): Deed | undefined =>
+  busy?.id === id ? busy.deed : undefined

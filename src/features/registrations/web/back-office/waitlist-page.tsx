@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventSectionAddresses } from '#features/event-settings/addresses.ts'
-import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -13,10 +12,11 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { formatMoment } from '#shared/manila-time.ts'
-import { pesos } from '#shared/money.ts'
 import type { Waitlist, WaitlistEntry } from '../../contract.ts'
 import { waitlistPageTexts as texts } from '../../texts/waitlist-office.ts'
-import { type Deed, useDeeds, useWaitlist } from './waitlist-api.ts'
+import { MoneyToGiveBack } from './money-to-give-back.tsx'
+import { type Deed, type Doing, deedOf, useDeeds, useWaitlist } from './waitlist-api.ts'
+import { State, useMayUse, Who, Whose } from './waitlist-entry.tsx'
 
 /** Who waits for a seat. The line moves by itself: staff only see, help a large family, and give money back. */
 export function WaitlistPage() {
@@ -45,11 +45,6 @@ export function WaitlistPage() {
       {query.data && <Line list={query.data} search={search} />}
     </div>
   )
-}
-
-function useMayUse(role: 'admin' | 'finance'): boolean {
-  const me = useMe({ enabled: true }).data
-  return me !== undefined && mayUse(me, [role])
 }
 
 function Hall({ list, event }: { list: Waitlist; event: string | null }) {
@@ -86,7 +81,7 @@ function Hall({ list, event }: { list: Waitlist; event: string | null }) {
 
 function Line({ list, search }: { list: Waitlist; search: string }) {
   const { busy, done, act } = useDeeds()
-  const { groups, people, entries, to_give_back } = list
+  const { groups, people, entries, to_give_back, statements_until: until } = list
   const places = useMemo(() => new Map(entries.map(({ id }, index) => [id, index + 1])), [entries])
   return (
     <>
@@ -120,12 +115,10 @@ function Line({ list, search }: { list: Waitlist; search: string }) {
         />
       )}
       {groups > entries.length && <p className="text-muted">{texts.cut(entries.length)}</p>}
-      {to_give_back.length > 0 && <ToGiveBack {...{ entries: to_give_back, busy, act }} />}
+      {to_give_back.length > 0 && <MoneyToGiveBack {...{ entries: to_give_back, until, busy, act }} />}
     </>
   )
 }
-
-type Doing = ReturnType<typeof useDeeds>
 
 /** Among some that were searched for, a place says nothing. */
 type Shown = Pick<Doing, 'busy' | 'act'> & { placeOf: ((id: string) => number | undefined) | null }
@@ -144,44 +137,12 @@ const columnsWith = ({ busy, act, placeOf }: Shown): TableColumn<WaitlistEntry>[
   },
 ]
 
-const deedOf = (busy: Doing['busy'], { id }: WaitlistEntry): Deed | undefined =>
-  busy?.id === id ? busy.deed : undefined
-
 const Nobody = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState title={texts.nobody}>{texts.nobodyDetail}</EmptyState>
   ) : (
     <Notice>{texts.noMatch(search)}</Notice>
   )
-
-const Who = ({ entry: { name, email, mobile } }: { entry: WaitlistEntry }) => (
-  <span className="block min-w-0 lg:min-w-56">
-    <span className="block font-semibold wrap-anywhere">{name}</span>
-    <span className="block text-muted text-sm">{mobile}</span>
-    <span className="block text-muted text-sm wrap-anywhere">{email}</span>
-  </span>
-)
-
-function State({ entry: { state, offered_until, payment, stuck_because } }: { entry: WaitlistEntry }) {
-  return (
-    <span className="block">
-      <span className={`block ${state === 'offered' ? 'font-semibold text-leaf' : ''}`}>{texts.states[state]}</span>
-      {state === 'offered' && offered_until && (
-        <span className="block text-muted text-sm">{texts.keptUntil(formatMoment(offered_until))}</span>
-      )}
-      {stuck_because && (
-        <span className="block font-semibold text-red text-sm">
-          {texts.stuck} {stuck_because}
-        </span>
-      )}
-      {payment && (
-        <span className="block text-muted text-sm wrap-anywhere">
-          {texts.sentByBank(pesos(payment.amount), payment.reference)}
-        </span>
-      )}
-    </span>
-  )
-}
 
 type ActionProps = { entry: WaitlistEntry; busy: Deed | undefined; onAct: Doing['act'] }
 
@@ -221,50 +182,5 @@ function Actions({ entry, busy, onAct }: ActionProps) {
         <Whose name={name} />
       </Button>
     </div>
-  )
-}
-
-const Whose = ({ name }: { name: string }): ReactNode => <span className="sr-only"> {name}</span>
-
-type ToGiveBackProps = { entries: readonly WaitlistEntry[]; busy: Doing['busy']; act: Doing['act'] }
-
-function ToGiveBack({ entries, busy, act }: ToGiveBackProps) {
-  const showAlert = useAlert()
-  const mayGiveBack = useMayUse('finance')
-  const ask = (entry: WaitlistEntry) =>
-    void showAlert({
-      title: texts.givenBackTitle(pesos(entry.payment?.amount ?? 0), entry.name),
-      message: texts.givenBackMessage,
-      confirmLabel: texts.givenBack,
-      closeLabel: texts.keep,
-      onConfirm: () => void act(entry, 'given-back'),
-    })
-  return (
-    <section aria-labelledby="to-give-back" className="grid gap-4 border-line border-t pt-6">
-      <div>
-        <h2 id="to-give-back" className="text-xl">
-          {texts.toGiveBack}
-        </h2>
-        <p className="max-w-prose text-muted">{texts.toGiveBackLead}</p>
-      </div>
-      <ul className="grid gap-3">
-        {entries.map((entry) => (
-          <li key={entry.id} className="card flex flex-wrap items-center justify-between gap-4 p-4">
-            <div className="grid min-w-0 gap-2">
-              <Who entry={entry} />
-              <State entry={entry} />
-            </div>
-            {mayGiveBack ? (
-              <Button busy={deedOf(busy, entry) !== undefined} busyLabel={texts.sayingSo} onClick={() => ask(entry)}>
-                {texts.givenBack}
-                <Whose name={entry.name} />
-              </Button>
-            ) : (
-              <p className="text-muted text-sm">{texts.onlyFinance}</p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
