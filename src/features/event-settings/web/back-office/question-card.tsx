@@ -45,7 +45,7 @@ export function QuestionCard(props: Props) {
   const isOpen = props.isOpen || !isWhole(question)
   const name = question.words || texts.unnamed
   return (
-    <li className="card grid gap-4 px-4 py-3 sm:px-5">
+    <li className="card wrap-anywhere grid gap-4 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg">{texts.nth(index + 1)}</h2>
         <div data-moves>

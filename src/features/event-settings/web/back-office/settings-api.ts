@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { type FormProgress, formSenderOf } from '#platform/web/post-form.ts'
@@ -10,8 +10,8 @@ const sendForm = formSenderOf<typeof eventSettingsCalls>()
 const settingsKey = (event: string | null) => ['staff', 'event-settings', event]
 const asked = (event: string | null) => ({ event: event ?? undefined })
 
-export const useSettings = (event: string | null) =>
-  useQuery({
+const settingsQuery = (event: string | null) =>
+  queryOptions({
     queryKey: settingsKey(event),
     queryFn: () => api.call('GET /api/staff/event/settings', { query: asked(event) }),
     networkMode: 'always',
@@ -20,9 +20,10 @@ export const useSettings = (event: string | null) =>
     refetchOnWindowFocus: false,
   })
 
+export const useSettings = (event: string | null) => useQuery(settingsQuery(event))
+
 /** Without asking: what a page that is open was told. */
-export const useKnownSettings = (event: string | null) =>
-  useQuery<SettingsAnswer>({ queryKey: settingsKey(event), enabled: false }).data
+export const useKnownSettings = (event: string | null) => useQuery({ ...settingsQuery(event), enabled: false }).data
 
 export const useTakeSettings = (event: string | null) => {
   const client = useQueryClient()
