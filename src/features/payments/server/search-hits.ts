@@ -9,64 +9,70 @@ export type HitBy = 'or_number' | 'reference' | 'amount' | 'name' | 'similar_nam
 const fewest = 3
 const like = (part: string): string => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/**
- * Where something that somebody has may be found: each answers payments with what it was found by, who it was, and how well
- * it fits. Each goes along an index, also among a million.
- */
-export function hitsOf(q: string, event_id: string): RawBuilder<unknown> | null {
-  const hits = [...byNumber(q, event_id), ...byReference(q, event_id), ...byAmount(q, event_id)]
-  hits.push(...byName(q, event_id), ...byEmail(q, event_id), ...byMobile(q, event_id))
-  return hits.length === 0 ? null : best(hits)
-}
+/** One place where what was typed may be found, with how well it fits there. `person` is a registration. */
+export type Fit = { by: HitBy; of: 'payment' | 'person'; where: RawBuilder<unknown>; score: RawBuilder<unknown> }
+
+/** Each goes along an index, also among a million. */
+export const fitsOf = (q: string): Fit[] => [
+  ...byNumber(q),
+  ...byReference(q),
+  ...byAmount(q),
+  ...byName(q),
+  ...byEmail(q),
+  ...byMobile(q),
+]
 
 /** For a name that is written otherwise: asked only where nothing fits. */
-export function similarHitsOf(q: string, event_id: string): RawBuilder<unknown> | null {
+export function similarFits(q: string): Fit[] {
   const words = wordsOf(q).filter((word) => word.length >= fewest)
-  if (words.length === 0) return null
+  if (words.length === 0) return []
   const sounds = words.map((word) => sql`name_sound(${word})`)
   const fits = sounds.map((sound) => sql`${sound} <% name_sound(person.search_name)`)
   const score = sounds.map((sound) => sql`word_similarity(${sound}, name_sound(person.search_name))`)
-  return best([ofPeople('similar_name', event_id, sql.join(fits, sql` and `), sql`(${sql.join(score, sql` + `)})`)])
+  return [person('similar_name', sql.join(fits, sql` and `), sql`(${sql.join(score, sql` + `)})`)]
 }
 
-/** Each payment once, by what fits best, and of several people by the first. */
-const best = (hits: readonly RawBuilder<unknown>[]) =>
-  sql`(select distinct on (id) * from (${sql.join(hits, sql` union all `)}) as hit
+/** How alike a name must be that is written otherwise; set for a transaction. */
+export const similarEnough = sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
+
+/** Payments with what each was found by, of whom, and how well: once each, by what fits best, of several people by the first. */
+export const hitsOf = (fits: readonly Fit[], event_id: string): RawBuilder<unknown> =>
+  sql`(select distinct on (id) * from (${sql.join(fits.map(hitOf(event_id)), sql` union all `)}) as hit
     order by id, score desc, position)`
 
-const ofPayments = (by: HitBy, event_id: string, where: RawBuilder<unknown>) =>
-  sql`select id, ${by}::text as by, null::uuid as person_id, 0 as position, 2::real as score
-    from payment where event_id = ${event_id} and ${where}`
+const hitOf =
+  (event_id: string) =>
+  ({ by, of, where, score }: Fit) =>
+    of === 'payment'
+      ? sql`select id, ${by}::text as by, null::uuid as person_id, 0 as position, ${score}::real as score
+          from payment where event_id = ${event_id} and ${where}`
+      : sql`select payment.id, ${by}::text as by, person.id as person_id, person.position, ${score}::real as score
+          from registration person join payment on payment.group_id = person.group_id
+          where person.event_id = ${event_id} and ${where}`
 
-const ofPeople = (by: HitBy, event_id: string, where: RawBuilder<unknown>, score = sql`1`) =>
-  sql`select payment.id, ${by}::text as by, person.id as person_id, person.position, ${score}::real as score
-    from registration person join payment on payment.group_id = person.group_id
-    where person.event_id = ${event_id} and ${where}`
+const payment = (by: HitBy, where: RawBuilder<unknown>): Fit => ({ by, of: 'payment', where, score: sql`2` })
 
-function byNumber(q: string, event_id: string) {
+const person = (by: HitBy, where: RawBuilder<unknown>, score = sql`1`): Fit => ({ by, of: 'person', where, score })
+
+function byNumber(q: string) {
   const key = normalizeCode(q)
   const serial = /^\d{1,6}$/.test(q) ? Number(q) : 0
   return [
-    ...(key.length >= fewest && mayBeCode(q) ? [ofPayments('or_number', event_id, sql`or_key like ${like(key)}`)] : []),
-    ...(serial > 0 ? [ofPayments('or_number', event_id, sql`or_serial = ${serial}`)] : []),
+    ...(key.length >= fewest && mayBeCode(q) ? [payment('or_number', sql`or_key like ${like(key)}`)] : []),
+    ...(serial > 0 ? [payment('or_number', sql`or_serial = ${serial}`)] : []),
   ]
 }
 
-function byReference(q: string, event_id: string) {
+function byReference(q: string) {
   const key = q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  return key.length >= fewest && mayBeCode(q)
-    ? [ofPayments('reference', event_id, sql`reference_key like ${like(key)}`)]
-    : []
+  return key.length >= fewest && mayBeCode(q) ? [payment('reference', sql`reference_key like ${like(key)}`)] : []
 }
 
-function byAmount(q: string, event_id: string) {
+function byAmount(q: string) {
   const pesos = /^(₱|php|p)?\s*[\d,]+(\.\d{1,2})?$/i.test(q) ? readPesos(q.replace(/^(₱|php|p)\s*/i, '')) : null
   if (pesos === null || pesos > 100_000_000) return []
   const amount = fromPesos(pesos)
-  return [
-    ofPayments('amount', event_id, sql`amount = ${amount}`),
-    ofPayments('amount', event_id, sql`received = ${amount}`),
-  ]
+  return [payment('amount', sql`amount = ${amount}`), payment('amount', sql`received = ${amount}`)]
 }
 
 /** Names as the database keeps them: small letters, without accents. */
@@ -80,7 +86,7 @@ const wordsOf = (q: string): string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** By their sound, so that Jhon Kruz is John Cruz; as it is written comes first. */
-function byName(q: string, event_id: string) {
+function byName(q: string) {
   const words = wordsOf(q)
   if (words.length === 0 || words.some((word) => /^\d+$/.test(word))) return []
   // What is left of a word without its doubled letters may be one letter, which everybody has.
@@ -90,21 +96,21 @@ function byName(q: string, event_id: string) {
   )
   const exact = words.map((word) => sql`strpos(person.search_name, ${word}) > 0`)
   const score = sql`(case when ${sql.join(exact, sql` and `)} then 1 else 0.9 end)`
-  return [ofPeople('name', event_id, sql.join(fits, sql` and `), score)]
+  return [person('name', sql.join(fits, sql` and `), score)]
 }
 
-function byEmail(q: string, event_id: string) {
+function byEmail(q: string) {
   const part = q.toLowerCase()
   const isPart = part.includes('@') || /^(?=.*[a-z])[\w.+-]{4,}$/.test(part)
-  return isPart ? [ofPeople('email', event_id, sql`lower(person.email) like ${like(part)}`, sql`0.5`)] : []
+  return isPart ? [person('email', sql`lower(person.email) like ${like(part)}`, sql`0.5`)] : []
 }
 
 /** Written in any way, or its last four digits or more. */
-function byMobile(q: string, event_id: string) {
+function byMobile(q: string) {
   if (!/^[\d\s()+.-]+$/.test(q)) return []
   const whole = normalizeMobile(q)
   const digits = isMobile(whole) ? whole : q.replaceAll(/\D/g, '')
   if (digits.length < 4 || digits.length > 11) return []
   const end = sql`right(person.mobile, 4) = ${digits.slice(-4)} and person.mobile like ${`%${digits}`}`
-  return [ofPeople('mobile', event_id, end)]
+  return [person('mobile', end)]
 }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { foundPayments, paymentSearch } from '../contract.ts'
 import { findHeld } from './find-held.ts'
-import { type HitBy, hitsOf, similarHitsOf } from './search-hits.ts'
+import { type Fit, fitsOf, type HitBy, hitsOf, similarEnough, similarFits } from './search-hits.ts'
 import { excessOf, overpaidBy, selectPayments, toFoundPayment } from './select-payments.ts'
 
 const shown = 50
@@ -32,17 +32,16 @@ async function findHits(db: Database, event_id: string, input: Search): Promise<
       where ${where} order by payment.id desc limit ${shown + 1}`.execute(db)
     return rows
   }
-  const exact = hitsOf(input.q, event_id)
-  const found = exact ? await runHits(db, exact, where) : []
-  const similar = found.length === 0 ? similarHitsOf(input.q, event_id) : null
-  if (!similar) return found
+  const run = (tx: Database | Tx, fits: readonly Fit[]) => runHits(tx, hitsOf(fits, event_id), where)
+  const fits = fitsOf(input.q)
+  const found = fits.length > 0 ? await run(db, fits) : []
+  const similar = found.length === 0 ? similarFits(input.q) : []
+  if (similar.length === 0) return found
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${similarEnough}, true)`.execute(tx)
-    return runHits(tx, similar, where)
+    await similarEnough.execute(tx)
+    return run(tx, similar)
   })
 }
-
-const similarEnough = '0.4'
 
 async function runHits(db: Database | Tx, hits: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Hit[]> {
   const { rows } = await sql<Hit>`select payment.id, hit.by, hit.person_id, hit.position
