@@ -8,6 +8,7 @@ import { landing } from './landing.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { ownChangeFaults } from './own-changes.ts'
+import { people } from './people.ts'
 import { questions } from './questions.ts'
 import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...registration,
   ...waitlistFaults,
   ...ownChangeFaults,
+  ...people,
   ...money,
   ...cash,
   ...reconcile,

@@ -42,7 +42,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/door\//, ['door', 'desk']],
   [/ \/api\/staff\/passkeys\b/, ['desk']],
   [/ \/api\/staff\/waitlist\/:id\/(given-back|proof\/:page)$/, ['finance']],
-  [/ \/api\/staff\/(cash|held|waitlist)\b/, ['desk', 'finance']],
+  [/ \/api\/staff\/(cash|held|registrations|waitlist)\b/, ['desk', 'finance']],
   [/ \/api\/staff\/(payments|groups|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
   [/ \/api\/staff\/people\b/, []],

@@ -13,6 +13,7 @@ import {
   groupCalls,
   heldCalls,
   manageCalls,
+  peopleCalls,
   registrationCalls,
   seatOfferHeader,
   staffWaitlistCalls,
@@ -27,6 +28,7 @@ import { comeBack, leaveGroup } from './leave-group.ts'
 import { listHeld } from './list-held.ts'
 import { readSubmission } from './read-submission.ts'
 import { resendReceipts } from './resend-receipts.ts'
+import { searchPeople } from './search-people.ts'
 import { discardHeld, letInHeld } from './settle-held.ts'
 import { showGroup } from './show-group.ts'
 import { submitRegistration } from './submit-registration.ts'
@@ -51,6 +53,7 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       ...waitlistCalls,
       ...heldCalls,
       ...groupCalls,
+      ...peopleCalls,
       ...staffWaitlistCalls,
     },
     handlers: {
@@ -101,6 +104,8 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'GET /api/staff/held': (request) => listHeld(db, staffOf(request), request.query),
       'POST /api/staff/held/:id/let-in': (request) => letInHeld(db, staffOf(request), request.params.id),
       'POST /api/staff/held/:id/discard': (request) => discardHeld(db, staffOf(request), request.params.id),
+
+      'GET /api/staff/registrations': ({ query }) => searchPeople(db, query),
 
       'GET /api/staff/groups/:id': ({ params }) => showGroup(db, params.id),
       'POST /api/staff/groups/:id/people/:person/leave': async (request) => {

@@ -1,11 +1,24 @@
-import { Hourglass, ShieldQuestionMark } from 'lucide-react'
+import { Hourglass, ShieldQuestionMark, UsersRound } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
-import { groupAddress, heldAddress, waitlistAddress } from '../../addresses.ts'
+import { groupAddress, heldAddress, peopleAddress, waitlistAddress } from '../../addresses.ts'
 import { heldNavTexts as texts } from '../../texts/held.ts'
+import { peopleNavTexts } from '../../texts/people.ts'
 import { waitlistNavTexts } from '../../texts/waitlist-office.ts'
 
 export const registrationStaffPages: StaffPage[] = [
+  {
+    address: peopleAddress,
+    Page: lazyPage(() => import('./people-page.tsx').then((file) => file.PeoplePage)),
+    roles: ['desk', 'finance'],
+    nav: {
+      group: 'Registrations',
+      label: peopleNavTexts.label,
+      icon: UsersRound,
+      description: peopleNavTexts.description,
+      rank: 4,
+    },
+  },
   {
     address: heldAddress,
     Page: lazyPage(() => import('./held-page.tsx').then((file) => file.HeldPage)),

@@ -8,8 +8,9 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { pesos } from '#shared/money.ts'
 import type { WaitlistEntry } from '../../contract.ts'
 import { waitlistPageTexts as texts } from '../../texts/waitlist-office.ts'
+import { useMayUse } from './use-may-use.ts'
 import { type Doing, deedOf, proofOfPlaceQuery } from './waitlist-api.ts'
-import { State, useMayUse, Who, Whose } from './waitlist-entry.tsx'
+import { State, Who, Whose } from './waitlist-entry.tsx'
 
 type Doings = Pick<Doing, 'busy' | 'act'>
 type Props = Doings & { entries: readonly WaitlistEntry[]; until: string | null }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { pesos } from '#shared/money.ts'
 import type { WaitlistEntry } from '../../contract.ts'
@@ -35,8 +34,3 @@ export function State({ entry: { state, offered_until, payment, stuck_because } 
 }
 
 export const Whose = ({ name }: { name: string }): ReactNode => <span className="sr-only"> {name}</span>
-
-export function useMayUse(role: 'admin' | 'finance'): boolean {
-  const me = useMe({ enabled: true }).data
-  return me !== undefined && mayUse(me, [role])
-}

@@ -15,8 +15,9 @@ import { formatMoment } from '#shared/manila-time.ts'
 import type { Waitlist, WaitlistEntry } from '../../contract.ts'
 import { waitlistPageTexts as texts } from '../../texts/waitlist-office.ts'
 import { MoneyToGiveBack } from './money-to-give-back.tsx'
+import { useMayUse } from './use-may-use.ts'
 import { type Deed, type Doing, deedOf, useDeeds, useWaitlist } from './waitlist-api.ts'
-import { State, useMayUse, Who, Whose } from './waitlist-entry.tsx'
+import { State, Who, Whose } from './waitlist-entry.tsx'
 
 /** Who waits for a seat. The line moves by itself: staff only see, help a large family, and give money back. */
 export function WaitlistPage() {

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { describeCalls } from '#shared/call.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
+
+/** `twice`: somebody of the same name and mobile is registered in this event again. `left`: they cannot come any more. */
+export const peopleViews = [
+  'all',
+  'unpaid',
+  'pending',
+  'partial',
+  'paid',
+  'flash',
+  'first_timers',
+  'checked_in',
+  'not_arrived',
+  'left',
+  'twice',
+] as const
+export type PeopleView = (typeof peopleViews)[number]
+
+export const peopleOrders = ['newest', 'name'] as const
+
+const peopleQuery = z.object({
+  event: z.optional(z.string()),
+  /** What somebody has of them: a name, however it is spelled, an e-mail, a mobile, an OR number, a reference, a ticket's code. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  view: z._default(z.enum(peopleViews), 'all'),
+  designation: z.optional(z.string().check(z.maxLength(100))),
+  /** A part of its name. */
+  church: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  order: z._default(z.enum(peopleOrders), 'newest'),
+  /** The last one of the page before. */
+  after: z.optional(z.uuid()),
+})
+export type PeopleQuery = z.output<typeof peopleQuery>
+
+const listedPerson = z.object({
+  id: z.uuid(),
+  group_id: z.uuid(),
+  name: z.string(),
+  designation: z.string(),
+  church: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  short_code: z.string(),
+  first_time: z.boolean(),
+  /** Of the whole group; in pesos. */
+  status: z.enum(paymentStatuses),
+  balance: z.number(),
+  people: z.int(),
+  /** Of its first payment. */
+  or_number: z.string(),
+  registered_at: z.iso.datetime(),
+  checked_in_at: z.nullable(z.iso.datetime()),
+  left: z.boolean(),
+  /** By what they were found; null where nothing was looked for. */
+  by: z.nullable(z.enum(['or_number', 'reference', 'name', 'similar_name', 'email', 'mobile', 'short_code'])),
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+const peopleList = z.object({
+  people: z.array(listedPerson),
+  /** How many there are in all; null where something is looked for, and on later pages. */
+  total: z.nullable(z.int()),
+  /** To ask for the next page with; null on the last one. */
+  next: z.nullable(z.uuid()),
+  /** More were found than are shown, and only a narrower search brings them. */
+  more: z.boolean(),
+  designations: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+
+export const peopleCalls = describeCalls({
+  'GET /api/staff/registrations': {
+    summary: 'Who is registered: everybody, a view of them, or whoever was looked for',
+    access: ['desk', 'finance'],
+    query: peopleQuery,
+    answer: peopleList,
+    refusals: { event_not_found: 404 },
+  },
+})

@@ -1,0 +1,71 @@
+import { aGroup } from '../support/factories.ts'
+import { expect, expectSound } from './fixtures.ts'
+import { test } from './manage-fixtures.ts'
+import { signIn } from './staff-session.ts'
+
+test('FIND-1 FIND-2 somebody is found however they are spelled, a view is chosen, and both stay in the address', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  const slug = event.slug
+  await aGroup(db, {
+    event: slug,
+    mode: 'BANK',
+    participants: [
+      { first_name: 'Maria Clarissa', last_name: 'Villanueva', church: 'Grace Community Church of San Fernando' },
+      { first_name: 'Jun', last_name: 'Villanueva', ls_first_time: true },
+    ],
+  })
+  await aGroup(db, { event: slug, participants: [{ first_name: 'Ben', last_name: 'Macapagal' }] })
+  await signIn(page, 'finance')
+  await page.goto(`/staff/registrations?event=${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'All registrations' })).toBeVisible()
+  await expect(page.getByText('3 people', { exact: true })).toBeVisible()
+  await expectSound(page)
+
+  const search = page.getByRole('searchbox', { name: 'Find somebody' })
+  await search.fill('Vilanueba')
+  await expect(page.getByText('2 people found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ben Macapagal' })).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await page.reload()
+  await expect(search).toHaveValue('Vilanueba')
+  await expect(page.getByText('2 people found')).toBeVisible()
+  await search.fill('Makapagel')
+  await expect(page.getByText('These sound alike', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ben Macapagal' })).toBeVisible()
+  await search.fill('Zzyzx')
+  await expect(page.getByText('Nobody here matches “Zzyzx”.')).toBeVisible()
+  await expectSound(page)
+
+  await search.fill('')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Payment being checked')
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible()
+  await page.locator('summary', { hasText: 'More ways to narrow it' }).click()
+  await page.getByRole('textbox', { name: 'Church' }).fill('san fernando')
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('view')).toBe('pending')
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Maria Clarissa Villanueva' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration of Maria Clarissa Villanueva' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('pending')
+})
+
+test('FIND-3 a long list is shown page by page, and the desk opens nobody’s money', async ({ page, event, db }) => {
+  for (let group = 0; group < 6; group++) {
+    const participants = Array.from({ length: 10 }, (_, at) => ({ first_name: `Guest ${group * 10 + at}` }))
+    await aGroup(db, { event: event.slug, participants })
+  }
+  await signIn(page, 'desk')
+  await page.goto(`/staff/registrations?event=${event.slug}&order=name`)
+  await expect(page.getByText('60 people', { exact: true })).toBeVisible()
+  const list = page.getByRole('list', { name: 'Who is registered' })
+  await expect(list.getByRole('article')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(list.getByRole('article')).toHaveCount(60)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(list.getByRole('link')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill('Nobody At All')
+  await expect(page.getByRole('link', { name: 'Register them at the desk' })).toBeVisible()
+})
