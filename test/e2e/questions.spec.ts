@@ -61,7 +61,7 @@ test('ASK-4 ASK-5 a question of each kind is asked, checked, looked over and kep
   await expect(summary(page)).toBeFocused()
   await expect(summary(page).getByRole('button')).toHaveText([
     'Shirt size: Please choose one.',
-    'How old are you? Please enter a number in digits, for example 12.',
+    'How old are you? Please enter a whole number in digits, 0 or more, for example 12.',
     'When do you arrive? Please enter a day.',
     'Payment proof is required',
     'Payment Reference number is required',
@@ -167,7 +167,7 @@ test('ASK-12 a list from a spreadsheet answers the questions, and what it could 
   await expect(page.getByRole('listitem').filter({ hasText: /^Participant 3, / })).toHaveText([
     'Participant 3, Shirt size: “XXXL” is not one of: S, M, L.',
     'Participant 3, Which meals? “Snacks” is not one of: Breakfast, Lunch, Dinner.',
-    'Participant 3, How old are you? “young” is not a number in digits.',
+    'Participant 3, How old are you? “young” is not a whole number in digits, 0 or more.',
   ])
   await expectSound(page)
   await expect(choice(page, 'M')).toBeChecked()

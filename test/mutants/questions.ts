@@ -45,8 +45,15 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-5',
     fault: 'any words are a number',
     file: rules,
-    find: 'return /^-?\\d{1,9}(\\.\\d{1,2})?$/.test(first) ? undefined : issues.noNumber',
+    find: 'return /^\\d{1,9}$/.test(first) ? undefined : issues.noNumber',
     put: 'return first === "" ? issues.noNumber : undefined',
+  },
+  {
+    rule: 'ASK-5',
+    fault: 'somebody brings -3 cars',
+    file: rules,
+    find: '/^\\d{1,9}$/.test(first)',
+    put: '/^-?\\d{1,9}$/.test(first)',
   },
   {
     rule: 'ASK-5',

@@ -47,7 +47,8 @@ export function answerProblem(question: Question, given: Answers[string]): strin
   if (first === undefined) return is_required ? issues[kind] : undefined
   if (kind !== 'choices' && said.length > 1) return issues[kind]
   if (kind === 'text') return first.length > longestAnswer ? issues.tooLong(longestAnswer) : undefined
-  if (kind === 'number') return /^-?\d{1,9}(\.\d{1,2})?$/.test(first) ? undefined : issues.noNumber
+  // Nobody brings -3 cars, or half a one.
+  if (kind === 'number') return /^\d{1,9}$/.test(first) ? undefined : issues.noNumber
   if (kind === 'date') return isDay(first) ? undefined : issues.noDay
   if (kind === 'yes_no') return first === 'yes' || first === 'no' ? undefined : issues.yes_no
   return said.some(isNoneOf(options)) ? issues.notOffered : undefined

@@ -54,9 +54,12 @@ test('ASK-5 an answer fits its kind', () => {
   expect(wrong(asking({}), 'x'.repeat(500))).toBe(false)
   expect(answerProblem(asking({}), 'x'.repeat(501))).toBe('Please shorten this to 500 characters.')
   expect(answerProblem(asking({}), ['one', 'two'])).toBe('Please answer this question.')
-  expect(answerProblem(number, 'twelve')).toBe('Please enter a number in digits, for example 12.')
-  expect(['1e5', '1234567890', '1.234', '--1', '12x', 'x12'].map((text) => wrong(number, text))).not.toContain(false)
-  expect(['123456789', '1.23', '-1'].map((text) => wrong(number, text))).not.toContain(true)
+  const noNumber = 'Please enter a whole number in digits, 0 or more, for example 12.'
+  expect([answerProblem(number, 'twelve'), answerProblem(number, '-3')]).toEqual([noNumber, noNumber])
+  expect(['1e5', '1234567890', '1.23', '-1', '--1', '12x', 'x12'].map((text) => wrong(number, text))).not.toContain(
+    false,
+  )
+  expect(['123456789', '1,500', '0', '-0'].map((text) => wrong(number, text))).not.toContain(true)
   expect(answerProblem(sizes, 'XL')).toBe('This is not offered any more. Please choose again.')
   expect(answerProblem(sizes, ['S', 'S'])).toBe('Please choose one.')
   expect(wrong(sizes, ['S', 'M'])).toBe(true)

@@ -6,7 +6,7 @@ export const answerIssues = {
   choices: 'Please choose at least one.',
   yes_no: 'Please choose Yes or No.',
   date: 'Please enter a day.',
-  noNumber: 'Please enter a number in digits, for example 12.',
+  noNumber: 'Please enter a whole number in digits, 0 or more, for example 12.',
   noDay: 'Please enter a whole day: month, day and year.',
   notOffered: 'This is not offered any more. Please choose again.',
   tooLong: (limit: number) => `Please shorten this to ${limit} characters.`,

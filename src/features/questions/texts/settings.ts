@@ -15,7 +15,7 @@ export const kindTexts = {
   choices: { label: 'Several choices', about: 'They choose as many as fit, such as meals' },
   yes_no: { label: 'Yes or no', about: 'For example whether they come by bus' },
   text: { label: 'Words', about: 'They write a line, such as a name' },
-  number: { label: 'Number', about: 'For example an age' },
+  number: { label: 'Number', about: 'A whole number, such as an age' },
   date: { label: 'Day', about: 'For example when they arrive' },
 } as const
 

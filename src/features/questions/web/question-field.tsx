@@ -48,7 +48,7 @@ export function QuestionField({ question, given, onAnswer, onLeave, id, error }:
     return <DateField legend={words} {...frame} value={text} onChange={onAnswer} onLeave={onLeave} withDay />
   }
   if (kind === 'text') return <TextAreaField label={words} {...frame} {...typed} rows={2} maxLength={longestAnswer} />
-  if (kind === 'number') return <TextField label={words} {...frame} {...typed} inputMode="decimal" maxLength={16} />
+  if (kind === 'number') return <TextField label={words} {...frame} {...typed} inputMode="numeric" maxLength={16} />
   const options = kind === 'yes_no' ? yesNo : question.options.map((option) => ({ value: option, label: option }))
   if (options.length > mostTiles) {
     return <SelectField label={words} {...frame} {...typed} options={options} placeholder={texts.choose} />

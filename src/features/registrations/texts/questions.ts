@@ -13,6 +13,6 @@ export const pastedAnswerTexts = {
   choices: noneOf,
   yes_no: (cell: string) => `“${cell}” is neither Yes nor No.`,
   date: (cell: string) => `“${cell}” is not a day that we understand. Please write it as 2026-11-28.`,
-  number: (cell: string) => `“${cell}” is not a number in digits.`,
+  number: (cell: string) => `“${cell}” is not a whole number in digits, 0 or more.`,
   text: (cell: string) => `“${cell.slice(0, 40)}…” is too long.`,
 } as const

@@ -148,7 +148,7 @@ test('ASK-12 what was read is said again, and what was not is named with what wo
   expect([of('choices'), of('yes_no'), of('number'), of('date')]).toEqual([
     '“x” is not one of: A, B.',
     '“x” is neither Yes nor No.',
-    '“x” is not a number in digits.',
+    '“x” is not a whole number in digits, 0 or more.',
     '“x” is not a day that we understand. Please write it as 2026-11-28.',
   ])
   expect(answerColumns([asking()]).problem('answers.q', 'a'.repeat(501))).toBe(`“${'a'.repeat(40)}…” is too long.`)
