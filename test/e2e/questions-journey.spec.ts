@@ -104,9 +104,10 @@ const registered = (db: Database, slug: string) =>
     .orderBy('registration.id')
     .executeTakeFirstOrThrow()
 
-async function savedFile(page: Page): Promise<string[]> {
+async function savedFile(page: Page, slug: string): Promise<string[]> {
   const download = page.waitForEvent('download')
   await press(page, 'Save the file')
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^answers-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
   return (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
 }
 
@@ -209,14 +210,16 @@ test('ASK-1 ASK-4 ASK-7 ASK-9 ASK-10 ASK-11 ASK-13 ASK-14 a question of each kin
   const now = page.getByRole('region', { name: 'Asked now' })
   const before = page.getByRole('region', { name: 'Asked before' })
   await expect(now).toContainText('Size of your shirt0 of 2 people answered')
+  await expect(now).toContainText('Sum41Smallest41Largest41')
+  await expect(page.getByText('stands in the first of its rows only')).toBeVisible()
   await expect(before).toContainText('Shirt size2 of 2 people answered')
   await expect(before.getByRole('row', { name: 'XL 1' })).toBeVisible()
   await expect(before.getByRole('row', { name: 'Breakfast 0' })).toBeVisible()
   await expectSound(page)
-  const [heads = '', ...rows] = await savedFile(page)
+  const [heads = '', ...rows] = await savedFile(page, event.slug)
   expect(heads).toContain('Shirt size (asked before)')
   expect(heads).toContain('Which meals will you join? (asked before)')
-  expect(rows.join('\n')).toMatch(/Maria Santos,.*,XL,,"Lunch, Dinner",Yes,41,"Saturday, November 28, 2026"/)
+  expect(rows.join('\n')).toMatch(/Maria Santos,.*,XL,,Lunch; Dinner,Yes,41,"Saturday, November 28, 2026"/)
   expect(rows.join('\n')).not.toContain('Shrimps')
   await expect(page.getByText('The file is in your downloads.')).toBeVisible()
 })

@@ -53,6 +53,8 @@ const answeredQuestion = z.object({
   of: z.int(),
   /** How often each choice was made; null where there is nothing to choose, and of what is sensitive. */
   counts: z.nullable(z.array(z.object({ option: z.string(), count: z.int() }))),
+  /** Of numbers; null where nobody gave one, and of what is sensitive. */
+  numbers: z.nullable(z.object({ sum: z.number(), smallest: z.number(), largest: z.number() })),
 })
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>
 
@@ -75,11 +77,13 @@ export const answerCalls = describeCalls({
     summary: 'How often each question was answered, and how',
     access: ['admin'],
     query: eventQuery,
-    answer: z.array(answeredQuestion),
+    /** `event` is the word in its address, after which the file is named. */
+    answer: z.object({ event: z.string(), questions: z.array(answeredQuestion) }),
     refusals: { event_not_found: 404 },
   },
   'GET /api/staff/event/answers/export': {
     summary: 'The answers that go into files, one row for each person, as a CSV file; every export is logged',
+    description: 'What a group answered stands in the first of its rows alone, so that a sum over the column is right.',
     access: ['admin'],
     query: eventQuery,
     file: 'text/csv',

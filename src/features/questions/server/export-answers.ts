@@ -8,8 +8,9 @@ import { sayAnswer } from '../contract.ts'
 import { answersFileTexts as texts } from '../texts/overview.ts'
 
 /**
- * A row for everybody who comes, a column for every question that goes into files, also one that is asked no longer. What a
- * group answered stands beside each of its people. A cell that a spreadsheet would run as a formula is made text.
+ * A row for everybody who comes, a column for every question that goes into files, also one that is asked no longer. The people
+ * of a group follow each other, and what it answered stands beside the first of them alone: whoever sums a column up counts it
+ * once. A cell that a spreadsheet would run as a formula is made text.
  */
 export async function exportAnswers(db: Database, by: Staff, event_id: string): Promise<string> {
   return inTransaction(db, async (tx) => {
@@ -24,7 +25,7 @@ export async function exportAnswers(db: Database, by: Staff, event_id: string): 
           eb.exists(eb.selectFrom('question_answer').whereRef('question_id', '=', 'question.id').select('question_id')),
         ]),
       )
-      .select(['id', 'kind', 'words', 'retired_at'])
+      .select(['id', 'asked', 'kind', 'words', 'retired_at'])
       .orderBy('position')
       .orderBy('id')
       .execute()
@@ -33,10 +34,12 @@ export async function exportAnswers(db: Database, by: Staff, event_id: string): 
       .where('event_id', '=', event_id)
       .where('left_at', 'is', null)
       .select(['id', 'group_id', 'first_name', 'middle_name', 'last_name', 'name_suffix', 'church', 'short_code'])
-      .orderBy('last_name')
-      .orderBy('first_name')
+      .orderBy('position')
       .orderBy('id')
       .execute()
+    const groups = [...Map.groupBy(people, ({ group_id }) => group_id).values()]
+      .flatMap(([first, ...others]) => (first ? { first, all: [first, ...others] } : []))
+      .sort((one, other) => nameOf(one.first).localeCompare(nameOf(other.first), 'en'))
     const given = await tx
       .selectFrom('question_answer')
       .innerJoin('question', 'question.id', 'question_id')
@@ -55,19 +58,26 @@ export async function exportAnswers(db: Database, by: Staff, event_id: string): 
       given.map((answer) => [keyOf(answer.registration_id ?? answer.group_id, answer.question_id), answer.value]),
     )
     const heads = questions.map(({ words, retired_at }) => (retired_at === null ? words : texts.earlier(words)))
-    const rows = people.map((person) => [
-      fullName(person),
-      person.church,
-      person.short_code,
-      ...questions.map(({ id, kind }) => {
-        const said = answers.get(keyOf(person.id, id)) ?? answers.get(keyOf(person.group_id, id))
-        return said ? sayAnswer(kind, said) : ''
-      }),
-    ])
-    return stringify([[texts.name, texts.church, texts.code, ...heads], ...rows], {
+    const rows = groups.flatMap(({ first, all }) =>
+      all.map((person) => [
+        fullName(person),
+        texts.groupOf(fullName(first), first.short_code),
+        person.church,
+        person.short_code,
+        ...questions.map(({ id, kind, asked }) => {
+          const whose = asked === 'person' ? person.id : person === first && person.group_id
+          const said = whose && answers.get(keyOf(whose, id))
+          // A choice may have a comma in it.
+          return said ? (kind === 'choices' ? said.join('; ') : sayAnswer(kind, said)) : ''
+        }),
+      ]),
+    )
+    return stringify([[texts.name, texts.group, texts.church, texts.code, ...heads], ...rows], {
       bom: true,
       escape_formulas: true,
       record_delimiter: 'windows',
     })
   })
 }
+
+const nameOf = ({ last_name, first_name }: { last_name: string; first_name: string }) => `${last_name} ${first_name}`

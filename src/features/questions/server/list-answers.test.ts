@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { groupToken } from '#features/tickets/server/index.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { todayInManila } from '#shared/manila-time.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aQuestion } from '#test/support/event-settings.ts'
 import { startQuestions } from '#test/support/questions.ts'
 import { aPerson, aSubmission, postSubmission } from '#test/support/submission.ts'
-import type { GivenAnswer } from '../contract.ts'
+import type { AnsweredQuestion, GivenAnswer } from '../contract.ts'
 
 const size = aQuestion({ kind: 'choice', words: 'Shirt size', options: ['S', 'M', 'L'], at_door: true })
 const bus = aQuestion({ kind: 'yes_no', words: 'By bus?' })
@@ -84,9 +85,7 @@ test('ASK-7 a sensitive answer is shown one by one, and every look is written do
 test('ASK-10 the organiser sees how often each choice was made, of whoever comes, and nothing of what is sensitive', async () => {
   const { admin, finance, id, db, ask, drafted } = await startAnswered()
   const counts = async () =>
-    (await admin.get('/api/staff/event/answers')).json<
-      { words: string; answered: number; of: number; counts: unknown }[]
-    >()
+    (await admin.get('/api/staff/event/answers')).json<{ event: string; questions: AnsweredQuestion[] }>().questions
   expect((await counts()).map(({ words, answered, of, counts: made }) => [words, answered, of, made])).toEqual([
     [
       'Shirt size',
@@ -155,17 +154,102 @@ test('ASK-10 the file has the answers that are marked for it, a row for each per
     .replace('\ufeff', '')
     .trim()
     .split('\r\n')
-    .map((line) => line.replace(/,[0-9A-Z]{8},/, ',CODE,'))
+    .map((line) => line.replaceAll(/\b[0-9A-Z]{8}\b/g, 'CODE'))
   expect(lines).toEqual([
-    'Name,Church,Ticket code,Shirt size,By bus?,Arrival',
-    'Ana Reyes Abad,Harvest Light,CODE,M,Yes,"Saturday, November 28, 2026"',
-    'Ben Reyes Basa,Harvest Light,CODE,M,No,"Saturday, November 28, 2026"',
-    "'=1+1 Reyes Cruz,Harvest Light,CODE,L,,",
+    'Name,Group,Church,Ticket code,Shirt size,By bus?,Arrival',
+    'Ana Reyes Abad,Ana Reyes Abad (CODE),Harvest Light,CODE,M,Yes,"Saturday, November 28, 2026"',
+    'Ben Reyes Basa,Ana Reyes Abad (CODE),Harvest Light,CODE,M,No,',
+    "'=1+1 Reyes Cruz,'=1+1 Reyes Cruz (CODE),Harvest Light,CODE,L,,",
   ])
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="answers-ls2025-${todayInManila()}.csv"`)
   expect(reply.body).not.toMatch(/Nuts|Next to Ben/)
   const entries = await db.selectFrom('audit_entry').where('action', '=', 'answers.export').select('details').execute()
   expect(entries).toMatchObject([{ details: { rows: 3 } }])
   expect((await finance.get('/api/staff/event/answers/export')).statusCode).toBe(403)
+})
+
+test('ASK-10 of a number the organiser sees the sum, the smallest and the largest, of whoever comes', async () => {
+  const here = await startQuestions()
+  const [cars, age, weight] = await here.ask([
+    aQuestion({ asked: 'group', kind: 'number', words: 'Cars' }),
+    aQuestion({ kind: 'number', words: 'Age' }),
+    aQuestion({ kind: 'number', words: 'Weight', is_sensitive: true, in_exports: false }),
+  ])
+  const numbers = async () => {
+    const reply = await here.admin.get('/api/staff/event/answers')
+    const { event, questions } = reply.json<{ event: string; questions: AnsweredQuestion[] }>()
+    return [event, ...questions.map((question) => question.numbers)]
+  }
+  expect(await numbers()).toEqual(['ls2025', null, null, null])
+  const send = async (count: string, ages: string[]) => {
+    const people = ages.map((years, index) => ({
+      ...aPerson({ first_name: `P${index}`, email: `p${index}${ages.length}@example.org` }),
+      answers: { [age?.id ?? '']: years, [weight?.id ?? '']: '70' },
+    }))
+    const reply = await postSubmission(
+      here.app,
+      aSubmission({ answers: JSON.stringify({ [cars?.id ?? '']: count }) }, people),
+    )
+    expect(reply.statusCode, reply.body).toBe(201)
+  }
+  await send('2', ['9', '41', '70'])
+  await send('1,500', ['10'])
+  // It was right to say so until numbers below 0 were refused.
+  const older = await here.db
+    .selectFrom('registration')
+    .select(['id', 'group_id'])
+    .where('first_name', '=', 'P2')
+    .execute()
+  await here.db
+    .deleteFrom('question_answer')
+    .where('registration_id', '=', older[0]?.id ?? '')
+    .execute()
+  const before = { question_id: age?.id ?? '', group_id: older[0]?.group_id ?? '', registration_id: older[0]?.id ?? '' }
+  await here.db
+    .insertInto('question_answer')
+    .values({ ...before, value: ['-2.5'] })
+    .execute()
+  expect(await numbers()).toEqual([
+    'ls2025',
+    { sum: 1502, smallest: 2, largest: 1500 },
+    { sum: 57.5, smallest: -2.5, largest: 41 },
+    null,
+  ])
+  await here.db.updateTable('registration').set({ left_at: new Date() }).where('first_name', '=', 'P1').execute()
+  expect((await numbers())[2]).toEqual({ sum: 16.5, smallest: -2.5, largest: 10 })
+})
+
+test('ASK-10 the people of a group follow each other in the file, what they answered together stands there once', async () => {
+  const here = await startQuestions()
+  const [cars, meals] = await here.ask([
+    aQuestion({ asked: 'group', kind: 'number', words: 'Cars' }),
+    aQuestion({ kind: 'choices', words: 'Meals', options: ['Rice, fish', 'Soup'] }),
+  ])
+  const send = async (count: string, ...names: string[]) => {
+    const people = names.map((name) => ({
+      ...aPerson({ first_name: name, middle_name: '', last_name: name.slice(-1), email: `${name}@example.org` }),
+      answers: { [meals?.id ?? '']: ['Rice, fish', 'Soup'] },
+    }))
+    const answers = JSON.stringify({ [cars?.id ?? '']: count })
+    const reply = await postSubmission(here.app, aSubmission({ answers }, people))
+    expect(reply.statusCode, reply.body).toBe(201)
+  }
+  await send('3', 'MomZ', 'KidA', 'KidC')
+  await send('2', 'AuntB')
+  const saved = async () => {
+    const reply = await here.admin.get('/api/staff/event/answers/export')
+    const [, ...lines] = reply.body.trim().split('\r\n')
+    return lines.map((line) => line.replaceAll(/ \([0-9A-Z]{8}\)|,Harvest Light,[0-9A-Z]{8}/g, ''))
+  }
+  const meal = '"Rice, fish; Soup"'
+  expect(await saved()).toEqual([
+    `AuntB B,AuntB B,2,${meal}`,
+    `MomZ Z,MomZ Z,3,${meal}`,
+    `KidA A,MomZ Z,,${meal}`,
+    `KidC C,MomZ Z,,${meal}`,
+  ])
+  await here.db.updateTable('registration').set({ left_at: new Date() }).where('first_name', '=', 'MomZ').execute()
+  expect((await saved()).slice(0, 2)).toEqual([`KidA A,KidA A,3,${meal}`, `KidC C,KidA A,,${meal}`])
 })
 
 test('ASK-13 the door sees a word or two of what is shown there, of the person and of their group, and nothing else', async () => {

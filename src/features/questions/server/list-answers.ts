@@ -85,7 +85,12 @@ export async function countAnswers(db: Database, event_id: string): Promise<Answ
           select chosen, count(*) from question_answer, unnest(value) as chosen
           where question_id = question.id and ${isComing} group by chosen
         ) as counted
-      ), '{}') as chosen
+      ), '{}') as chosen,
+      case when kind = 'number' and not is_sensitive then (
+        select jsonb_build_object('sum', sum(number), 'smallest', min(number), 'largest', max(number))
+        from question_answer, cast(value[1] as numeric) as number
+        where question_id = question.id and ${isComing} having count(*) > 0
+      ) end as numbers
     from question
     where event_id = ${event_id}
       and (retired_at is null or exists (select from question_answer where question_id = question.id))

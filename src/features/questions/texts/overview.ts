@@ -19,12 +19,17 @@ export const answersPageTexts = {
   inFile: 'What they wrote is in the file below, and at each registration.',
   atRegistration: 'What they wrote is at each registration.',
   sensitive: 'Sensitive: open it at the registration itself. Each time is recorded.',
+  sum: 'Sum',
+  smallest: 'Smallest',
+  largest: 'Largest',
   option: 'Choice',
   count: 'People',
   countOfGroups: 'Groups',
   file: 'File of answers',
   fileAbout: (questions: number) =>
     `One row for each person, ${countOf(questions, 'question')}. Open it as a spreadsheet. That it was saved is recorded.`,
+  ofGroups:
+    'What a group answered once stands in the first of its rows only, so that a sum counts it once. The column “Group” says who belongs together.',
   noFile: 'No question is marked to go into the file.',
   save: 'Save the file',
   saving: 'Making the file…',
@@ -33,7 +38,10 @@ export const answersPageTexts = {
 } as const
 
 export const answersFileTexts = {
+  fileName: (event: string, day: string) => `answers-${event}-${day}.csv`,
   name: 'Name',
+  group: 'Group',
+  groupOf: (first: string, code: string) => `${first} (${code})`,
   church: 'Church',
   code: 'Ticket code',
   earlier: (words: string) => `${words} (asked before)`,

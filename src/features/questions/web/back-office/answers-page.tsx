@@ -9,17 +9,19 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
+import { grouped } from '#shared/counting.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import type { AnsweredQuestion } from '../../contract.ts'
-import { answersPageTexts as texts } from '../../texts/overview.ts'
+import { answersFileTexts, answersPageTexts as texts } from '../../texts/overview.ts'
 import { exportAnswers, useAnswers } from './answers-api.ts'
 
 /** How often each question was answered, and how: what is ordered, cooked or booked by. */
 export function AnswersPage() {
   const event = useSearchParams()[0].get('event')
   const query = useAnswers(event)
-  const now = query.data?.filter(({ retired_at }) => retired_at === null) ?? []
-  const before = query.data?.filter(({ retired_at }) => retired_at !== null) ?? []
+  const { questions = [], event: slug = '' } = query.data ?? {}
+  const now = questions.filter(({ retired_at }) => retired_at === null)
+  const before = questions.filter(({ retired_at }) => retired_at !== null)
   return (
     <div className="grid max-w-3xl gap-8">
       <div>
@@ -27,7 +29,7 @@ export function AnswersPage() {
         <PageTitle title={texts.title} className="text-2xl" />
       </div>
       <QueryStatus query={query} what={texts.what} lines={6} />
-      {query.data?.length === 0 && (
+      {query.data && questions.length === 0 && (
         <div>
           <p className="font-semibold">{texts.none}</p>
           <p className="text-muted">{texts.noneHelp}</p>
@@ -35,8 +37,8 @@ export function AnswersPage() {
       )}
       {now.length > 0 && <Part title={texts.now} questions={now} />}
       {before.length > 0 && <Part title={texts.before} about={texts.beforeAbout} questions={before} />}
-      {query.data && query.data.length > 0 && (
-        <SaveAnswers event={event} columns={query.data.filter(({ in_exports }) => in_exports).length} />
+      {questions.length > 0 && (
+        <SaveAnswers {...{ event, slug }} columns={questions.filter(({ in_exports }) => in_exports)} />
       )}
     </div>
   )
@@ -57,7 +59,7 @@ const Part = ({ title, about, questions }: PartProps) => (
 )
 
 function Question({ question }: { question: AnsweredQuestion }) {
-  const { words, asked, answered, of, counts, asked_since, retired_at, is_sensitive, in_exports } = question
+  const { words, asked, answered, of, counts, numbers, asked_since, retired_at, is_sensitive, in_exports } = question
   const most = Math.max(1, ...(counts ?? []).map(({ count }) => count))
   return (
     <div className="card grid gap-3 px-5 py-4">
@@ -70,6 +72,16 @@ function Question({ question }: { question: AnsweredQuestion }) {
           <p className="text-muted text-sm">{in_exports ? texts.inFile : texts.atRegistration}</p>
         )}
       </div>
+      {numbers && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-2">
+          {(['sum', 'smallest', 'largest'] as const).map((key) => (
+            <div key={key}>
+              <dt className="text-muted text-sm">{texts[key]}</dt>
+              <dd className="font-semibold tabular-nums">{grouped(numbers[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {counts && (
         <table className="w-full">
           <thead className="sr-only">
@@ -100,12 +112,14 @@ function Question({ question }: { question: AnsweredQuestion }) {
   )
 }
 
-function SaveAnswers({ event, columns }: { event: string | null; columns: number }) {
+type SaveProps = { event: string | null; slug: string; columns: AnsweredQuestion[] }
+
+function SaveAnswers({ event, slug, columns }: SaveProps) {
   const [outcome, setOutcome] = useState<'busy' | 'done' | Error>()
   const save = async () => {
     setOutcome('busy')
     try {
-      saveFile(await exportAnswers(event), `answers-${todayInManila()}.csv`)
+      saveFile(await exportAnswers(event), answersFileTexts.fileName(slug, todayInManila()))
       setOutcome('done')
     } catch (error) {
       setOutcome(error as Error)
@@ -117,9 +131,10 @@ function SaveAnswers({ event, columns }: { event: string | null; columns: number
         <h2 id="file" className="text-xl">
           {texts.file}
         </h2>
-        <p className="text-muted">{columns === 0 ? texts.noFile : texts.fileAbout(columns)}</p>
+        <p className="text-muted">{columns.length === 0 ? texts.noFile : texts.fileAbout(columns.length)}</p>
+        {columns.some(({ asked }) => asked === 'group') && <p className="mt-2 text-muted">{texts.ofGroups}</p>}
       </div>
-      {columns > 0 && (
+      {columns.length > 0 && (
         <Button
           className="max-sm:w-full"
           icon={<Download aria-hidden="true" />}
