@@ -231,6 +231,20 @@ export const questions: readonly Mutant[] = [
     put: 'return []',
   },
   {
+    rule: 'ASK-12',
+    fault: 'a choice with a comma in it is understood only alone',
+    file: `${form}/paste-answers-rules.ts`,
+    find: 'parts.slice(0, length).join',
+    put: 'parts.slice(0, parts.length > length ? 1 : length).join',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'commas in a title or a question hide the semicolons of a list',
+    file: `${form}/paste-people-lines-rules.ts`,
+    find: "if (byComma !== bySemicolon) return bySemicolon > byComma ? ';' : ','",
+    put: "if (byComma > bySemicolon) return ','",
+  },
+  {
     rule: 'ASK-13',
     fault: 'the door sees every answer',
     file: 'src/features/check-in/server/find-participants.ts',

@@ -79,6 +79,24 @@ test('ASK-12 several choices are split at commas and semicolons, and taken whole
   expect(read({ kind: 'choices', options: ['A+', 'A-'] }, 'a+, a-')).toEqual([['A+', 'A-']])
 })
 
+test('ASK-12 a choice with commas in it is found among others, the longest that fits', () => {
+  const options = ['Lunch', 'Lunch, Saturday', 'Rice; fish, and soup', 'Soup']
+  const cells = [
+    'Soup, lunch, saturday',
+    'Lunch, Saturday; Soup',
+    'Lunch, Soup',
+    'rice; fish, and soup, Lunch',
+    'Lunch, Sunday',
+  ]
+  expect(read({ kind: 'choices', options }, ...cells)).toEqual([
+    ['Soup', 'Lunch, Saturday'],
+    ['Lunch, Saturday', 'Soup'],
+    ['Lunch', 'Soup'],
+    ['Rice; fish, and soup', 'Lunch'],
+    undefined,
+  ])
+})
+
 test('ASK-12 yes and no are read in English and Filipino', () => {
   const cells = ['Yes', 'y', 'Oo', 'opo', 'Oo po', 'TRUE', '1', 'No', 'N', 'hindi', 'Hindi po', 'false', '0']
   expect(read({ kind: 'yes_no' }, ...cells)).toEqual([...Array(7).fill('yes'), ...Array(6).fill('no')])
@@ -127,6 +145,28 @@ test('ASK-12 a day is read as spreadsheets write it, or with the month by name',
     '',
   ]
   expect(read({ kind: 'date' }, ...wrong)).toEqual(wrong.map(() => undefined))
+})
+
+test('ASK-12 the headings tell what stands between the cells, however many commas there are', () => {
+  const mine = answerColumns([
+    asking({ id: 'room', words: 'Room, bed, or tent, which?' }),
+    asking({ id: 'meal', kind: 'choice', words: 'Meal', options: ['Rice, fish, soup', 'None'] }),
+  ])
+  const read = (text: string) => {
+    const rows = parseTable(text, designations, mine)
+    return toPeople({ rows, ...guessColumns(rows, designations, mine), designations, asked: mine })
+  }
+  const ana = { first_name: 'Ana', last_name: 'Cruz' }
+  expect(read('Name;Room, bed, or tent, which?\nAna Cruz;Bed')).toEqual([{ ...ana, answers: { room: 'Bed' } }])
+  expect(read('Our group, Cebu, 2026\nName;Meal\nAna Cruz;Rice, fish, soup')).toEqual([
+    { ...ana, answers: { meal: 'Rice, fish, soup' } },
+  ])
+  expect(read('Cebu; Davao; Manila; 2026\nName,Meal\nAna Cruz,"Rice, fish, soup"')).toEqual([
+    { ...ana, answers: { meal: 'Rice, fish, soup' } },
+  ])
+  expect(read('Name,"Room, bed, or tent, which?"\nAna Cruz,Bed; or tent; or; none')).toEqual([
+    { ...ana, answers: { room: 'Bed; or tent; or; none' } },
+  ])
 })
 
 test('ASK-12 words and numbers are taken as they are, where they fit', () => {

@@ -67,10 +67,17 @@ function optionIn(options: readonly string[], text: string): string | undefined 
 
 /** What is not offered is kept as it is, for the question to refuse the whole: half an answer looks like a whole one. */
 function optionsIn(options: readonly string[], cell: string): string[] {
-  const whole = optionIn(options, cell)
-  if (whole !== undefined) return [whole]
   const parts = cell.split(/[,;]/).filter((part) => part.trim() !== '')
-  return parts.map((part) => optionIn(options, part) ?? part)
+  const longest = Math.max(...options.map((option) => option.split(/[,;]/).length))
+  const found: string[] = []
+  while (parts.length > 0) {
+    // An option may have commas in it: the most that is one of them.
+    const lengths = Array.from({ length: longest }, (_, index) => longest - index)
+    const fits = lengths.find((length) => optionIn(options, parts.slice(0, length).join(',')) !== undefined) ?? 1
+    const taken = parts.splice(0, fits).join(',')
+    found.push(optionIn(options, taken) ?? taken)
+  }
+  return found
 }
 
 /** In English and Filipino; the first letters are enough, also for May. */

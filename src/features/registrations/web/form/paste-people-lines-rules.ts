@@ -8,9 +8,11 @@ const mostColumns = 50
 
 type Cells = { separator: string; rows: string[][] }
 
+type CountHeadings = (row: string[]) => number
+
 /** A spreadsheet gives tabs, a CSV file commas or semicolons, both with quotes. A quote that nothing closes is a sign like others. */
-export function readCells(text: string): Cells {
-  const separator = separatorOf(text)
+export function readCells(text: string, countHeadings: CountHeadings): Cells {
+  const separator = separatorOf(text, countHeadings)
   const { rows, closed } = splitCells(text, separator, true)
   return { separator, rows: closed ? rows : splitCells(text, separator, false).rows }
 }
@@ -46,10 +48,18 @@ function splitCells(text: string, separator: string, withQuotes: boolean): { row
   return { rows, closed: !quoted }
 }
 
-/** A title or a greeting above the table has no tabs, and perhaps nothing else either. */
-function separatorOf(text: string): string {
+/**
+ * A title or a greeting above the table has no tabs, and perhaps nothing else either. The headings tell best: a choice or a
+ * question may have more commas in it than the table has columns.
+ */
+function separatorOf(text: string, countHeadings: CountHeadings): string {
   const lines = text.split(/[\r\n]/).filter((line) => line.trim() !== '')
-  if (lines.slice(0, 3).some((line) => line.includes('\t'))) return '\t'
+  const top = lines.slice(0, 3)
+  if (top.some((line) => line.includes('\t'))) return '\t'
+  const headingsWith = (separator: string) =>
+    Math.max(0, ...top.flatMap((line) => splitCells(line, separator, true).rows.map(countHeadings)))
+  const [byComma, bySemicolon] = [headingsWith(','), headingsWith(';')]
+  if (byComma !== bySemicolon) return bySemicolon > byComma ? ';' : ','
   const line = lines.find((one) => /[;,]/.test(one))
   return line && line.split(';').length > line.split(',').length ? ';' : ','
 }

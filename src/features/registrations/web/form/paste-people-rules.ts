@@ -67,7 +67,7 @@ const glue =
  * around a numbered list is left out, and so is a total at the end.
  */
 export function parseTable(text: string, designations: readonly Designation[] = [], asked?: Asked): string[][] {
-  const { separator, rows } = readCells(text)
+  const { separator, rows } = readCells(text, (row) => countHeadings(row, asked))
   const top = headingRow(rows, asked)
   const heading = rows.slice(0, top + 1).slice(-1)
   const people = withoutTotal(rows.slice(top + 1))
