@@ -176,6 +176,57 @@ test('ASK-12 a list from a spreadsheet answers the questions, and what it could 
   await expect(field(page, 'How old are you')).toHaveValue('33')
 })
 
+const wideList = [
+  'First Name\tLast Name\tMobile\tEmail\tAddress\tShirt size\tWhich meals?',
+  ...['Ana', 'Ben', 'Carla', 'Dan'].map((name) =>
+    [
+      name,
+      'Cruz',
+      '09175550142',
+      `${name}@example.org`,
+      '12 Mango Avenue, Cebu City',
+      name === 'Carla' ? 'XXXL' : 'M',
+      'Lunch',
+    ].join('\t'),
+  ),
+].join('\n')
+
+test('ASK-12 on a phone the preview shows what is to be looked at first, and the others by a press', async ({
+  page,
+  event,
+  db,
+}) => {
+  await ask(db, event.slug, () => oneOfEach)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page, event.slug, { count: 4 })
+  await page.getByText('Paste from a spreadsheet').click()
+  await field(page, 'Your rows').fill(wideList)
+  const people = page.getByRole('region', { name: 'Preview' }).getByRole('rowheader')
+  await expect(people).toHaveText(['Participant 1', 'Participant 3'])
+  await expect(page.getByText('Scroll sideways')).toHaveCount(0)
+  await press(page, 'Show the other 2 people')
+  await expect(people).toHaveText(['Participant 1', 'Participant 2', 'Participant 3', 'Participant 4'])
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeFocused()
+  await expectSound(page)
+})
+
+test('ASK-12 a preview that is wider than the page says so, and is scrolled by keyboard', {
+  tag: '@desktop',
+}, async ({ page, event, db }) => {
+  await ask(db, event.slug, () => oneOfEach)
+  await openForm(page, event.slug, { count: 4 })
+  await page.getByText('Paste from a spreadsheet').click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await field(page, 'Your rows').fill('First Name\tLast Name\nAna\tCruz')
+  await expect(preview).toHaveAttribute('tabindex', '-1')
+  await expect(page.getByText('Scroll sideways to see all columns.')).toHaveCount(0)
+  await field(page, 'Your rows').fill(wideList)
+  await expect(page.getByText('Scroll sideways to see all columns.')).toBeVisible()
+  await preview.press('ArrowRight')
+  await expect.poll(() => preview.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  await expectSound(page)
+})
+
 test('ASK-6 a form that is older than a question is told which one, keeps everything, and asks it', {
   tag: '@both',
 }, async ({ page, event, db }) => {

@@ -245,6 +245,20 @@ export const questions: readonly Mutant[] = [
     put: "if (byComma > bySemicolon) return ','",
   },
   {
+    rule: 'ASK-12',
+    fault: 'on a phone everybody stands before the button that fills them in',
+    file: `${form}/pasted-preview.tsx`,
+    find: 'isToLookAt: row === 0 ||',
+    put: 'isToLookAt: row >= 0 ||',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'nobody is told that the preview goes on sideways',
+    file: `${form}/pasted-preview.tsx`,
+    find: 'setScrolls(box.scrollWidth > box.clientWidth)',
+    put: 'setScrolls(box.scrollWidth < box.clientWidth)',
+  },
+  {
     rule: 'ASK-13',
     fault: 'the door sees every answer',
     file: 'src/features/check-in/server/find-participants.ts',

@@ -33,6 +33,8 @@ export const columnChoicesTexts = {
 
 export const pastedPreviewTexts = {
   label: 'Preview',
+  scrolls: 'Scroll sideways to see all columns.',
+  showOthers: (count: number) => `Show the other ${people(count)}`,
   participant: 'Participant',
   quoted: (cell: string) => `“${cell}”`,
   notUnderstood: 'not understood, left empty',
