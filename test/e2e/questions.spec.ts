@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aQuestion } from '../support/event-settings.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 import { ask, oneOfEach } from './questions-fixtures.ts'
 import {
@@ -225,6 +226,26 @@ test('ASK-12 a preview that is wider than the page says so, and is scrolled by k
   await preview.press('ArrowRight')
   await expect.poll(() => preview.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
   await expectSound(page)
+})
+
+test('ASK-12 days that may be read either way are shown as they were read, and turned by a press', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  await ask(db, event.slug, () => [aQuestion({ kind: 'date', words: 'When were you born?' })])
+  await openForm(page, event.slug, { count: 4 })
+  await page.getByText('Paste from a spreadsheet').click()
+  const rows = field(page, 'Your rows')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await rows.fill('Name\tWhen were you born?\nAna Cruz\t05/04/1988\nBen Lim\t13/05/1990')
+  await expect(preview).toContainText('Tuesday, April 5, 1988')
+  await expect(page.getByText('Dates were read as')).toHaveCount(0)
+  await rows.fill('Name\tWhen were you born?\nAna Cruz\t05/04/1988')
+  await expect(page.getByText('Dates were read as month/day/year')).toBeVisible()
+  await expect(preview).toContainText('Wednesday, May 4, 1988')
+  await expectSound(page)
+  await page.getByRole('checkbox', { name: 'In my list the day comes first' }).check()
+  await expect(page.getByText('Dates were read as day/month/year')).toBeVisible()
+  await expect(preview).toContainText('Tuesday, April 5, 1988')
 })
 
 test('ASK-6 a form that is older than a question is told which one, keeps everything, and asks it', {

@@ -246,6 +246,20 @@ export const questions: readonly Mutant[] = [
   },
   {
     rule: 'ASK-12',
+    fault: 'of one column one day is read day first and the next month first',
+    file: `${form}/paste-people-rules.ts`,
+    find: 'dayFirst: order.unsure === undefined ? order.dayFirst : guess.dayFirst',
+    put: 'dayFirst: guess.dayFirst',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'nobody is told that a day may as well be read the other way',
+    file: `${form}/paste-answers-rules.ts`,
+    find: 'return { dayFirst: false, unsure: either?.cell }',
+    put: 'return { dayFirst: false, unsure: either?.cell.slice(10) }',
+  },
+  {
+    rule: 'ASK-12',
     fault: 'on a phone everybody stands before the button that fills them in',
     file: `${form}/pasted-preview.tsx`,
     find: 'isToLookAt: row === 0 ||',

@@ -15,6 +15,9 @@ export const pastePeopleTexts = {
   tooMany: (room: number, pasted: number) => `Only the first ${room} of ${pasted} are used`,
   tooManyDetail: (room: number) =>
     `You are registering ${people(room)}. To add the others, go back and change the number of participants.`,
+  monthFirst: 'Dates were read as month/day/year',
+  isDayFirst: 'Dates were read as day/month/year',
+  dayFirst: 'In my list the day comes first',
   onlyHeadings: 'There is only a row of headings. Please paste the people too.',
   found: (pasted: number, left: number) =>
     `${people(pasted)} found.${left > 0 ? ` The other ${left} you fill in yourself.` : ''}`,
@@ -27,6 +30,8 @@ export const columnChoicesTexts = {
   leaveOut: 'Leave out',
   column: (number: number, example: string) => `Column ${number}${example && `: ${example}`}`,
   fullName: 'Full name',
+  day: (question: string, cell: string, said: string) =>
+    `${question}${/[?!.:]$/.test(question) ? '' : ':'} “${cell}” is ${said}.`,
   unread: (row: number, question: string, problem: string) =>
     `Participant ${row}, ${question}${/[?!.:]$/.test(question) ? '' : ':'} ${problem}`,
 } as const

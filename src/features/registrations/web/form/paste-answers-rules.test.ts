@@ -9,6 +9,7 @@ import {
   parseTable,
   toPeople,
   unreadAnswers,
+  unsureDays,
 } from './paste-people-rules.ts'
 
 const asking = (over: Partial<Question> = {}): Question => ({
@@ -125,7 +126,7 @@ test('ASK-12 a day is read as spreadsheets write it, or with the month by name',
     expect(read({ kind: 'date' }, ...names.map((name) => `${name} 9, 2026`))).toEqual(numbers)
   expect(read({ kind: 'date' }, 'January 9, 2026', 'Jan 9, 2026')).toEqual(['2026-01-09', '2026-01-09'])
   const wrong = [
-    '28/11/2026',
+    '28/13/2026',
     '2026-02-30',
     '2/30/2026',
     'Friday',
@@ -145,6 +146,62 @@ test('ASK-12 a day is read as spreadsheets write it, or with the month by name',
     '',
   ]
   expect(read({ kind: 'date' }, ...wrong)).toEqual(wrong.map(() => undefined))
+})
+
+const born = asking({ kind: 'date', words: 'Born' })
+const days = (...cells: string[]) => answerColumns([born]).days('answers.q', cells)
+
+test('ASK-12 one day that can only be written one way tells for its whole column', () => {
+  expect(days('05/04/1988', '13/05/1990')).toEqual({ dayFirst: true })
+  expect(days('05/04/1988', '05/13/1990')).toEqual({ dayFirst: false })
+  expect(days('05/04/1988')).toEqual({ dayFirst: false, unsure: '05/04/1988' })
+  expect(days('13/05/1990', '05/13/1990', '1/12/1988')).toEqual({ dayFirst: false, unsure: '1/12/1988' })
+  // Nothing is unsure where the other way would say the same, or nothing.
+  for (const cells of [['05/05/1988'], ['13/05/1990', '05/13/1990'], ['Nov 28, 2026', '2026-11-28', ''], []])
+    expect(days(...cells)).toEqual({ dayFirst: false, unsure: undefined })
+  expect(days('05/12/1988', '12/05/1988', '05/04/1988 or so', 'on 13/05/1990')).toEqual({
+    dayFirst: false,
+    unsure: '05/12/1988',
+  })
+  expect(answerColumns([asking()]).days('answers.q', ['05/04/1988'])).toEqual({ dayFirst: false, unsure: undefined })
+  expect(answerColumns([born]).days('answers.other', ['13/04/1988'])).toEqual({ dayFirst: false, unsure: undefined })
+})
+
+test('ASK-12 a day is read as its column is written, and one that fits only the other way is read so', () => {
+  const { read: readDay } = answerColumns([born])
+  const both = (cell: string) => [false, true].map((dayFirst) => readDay('answers.q', cell, dayFirst).q)
+  expect(both('05/04/1988')).toEqual(['1988-05-04', '1988-04-05'])
+  expect(both('12/11/1988')).toEqual(['1988-12-11', '1988-11-12'])
+  expect(both('13/05/1990')).toEqual(['1990-05-13', '1990-05-13'])
+  expect(both('5/13/1990')).toEqual(['1990-05-13', '1990-05-13'])
+  expect(both('2026-11-05')).toEqual(['2026-11-05', '2026-11-05'])
+  expect(both('on 05/04/1988')).toEqual([undefined, undefined])
+})
+
+test('ASK-12 a whole list is read one way, and where nothing tells which, it is said and may be changed', () => {
+  const mine = answerColumns([born, asking({ id: 'since', kind: 'date', words: 'Member since?' })])
+  const listed = (text: string, dayFirst?: boolean) => {
+    const rows = parseTable(text, designations, mine)
+    const guess = { ...guessColumns(rows, designations, mine), ...(dayFirst !== undefined && { dayFirst }) }
+    const people = toPeople({ rows, ...guess, designations, asked: mine })
+    return [people.map(({ answers }) => answers), unsureDays({ rows, guess, asked: mine })]
+  }
+  const text = 'Name\tBorn\tMember since?\nAna Cruz\t13/05/1990\t01/02/2020\nBen Lim\t05/04/1988\t'
+  expect(listed(text)).toEqual([
+    [{ q: '1990-05-13', since: '2020-01-02' }, { q: '1988-04-05' }],
+    ['Member since? “01/02/2020” is Thursday, January 2, 2020.'],
+  ])
+  expect(listed(text, true)).toEqual([
+    [{ q: '1990-05-13', since: '2020-02-01' }, { q: '1988-04-05' }],
+    ['Member since? “01/02/2020” is Saturday, February 1, 2020.'],
+  ])
+  // What a column tells by itself is not changed by what is said of the others.
+  expect(listed('Name\tBorn\nAna Cruz\t05/13/1990\nBen Lim\t05/04/1988', true)).toEqual([
+    [{ q: '1990-05-13' }, { q: '1988-05-04' }],
+    [],
+  ])
+  expect(listed('Name\tBorn\nAna Cruz\t05/04/1988')[1]).toEqual(['Born: “05/04/1988” is Wednesday, May 4, 1988.'])
+  expect(unsureDays({ rows: [], guess: { hasHeader: false, columns: ['answers.q'] }, asked: null })).toEqual([])
 })
 
 test('ASK-12 the headings tell what stands between the cells, however many commas there are', () => {

@@ -8,12 +8,17 @@ export type AnswerColumns = {
   choices: { value: AnswerColumn; label: string }[]
   /** By the question's own words, whatever their letters and signs. */
   byHeading: (cell: string) => AnswerColumn | null
+  /** How the days of a column are written. */
+  days: (column: AnswerColumn, cells: readonly string[]) => DayOrder
   /** By the id of the question; empty where the cell is not understood. */
-  read: (column: AnswerColumn, cell: string) => Answers
+  read: (column: AnswerColumn, cell: string, dayFirst?: boolean) => Answers
   say: (column: AnswerColumn, answers: Answers | undefined) => string | undefined
   /** Why a cell is not understood. */
   problem: (column: AnswerColumn, cell: string) => string
 }
+
+/** `unsure` is a cell that may be either, in a column where no other tells. */
+type DayOrder = { dayFirst: boolean; unsure?: string | undefined }
 
 export function answerColumns(questions: readonly Question[]): AnswerColumns {
   const columnOf = ({ id }: Question): AnswerColumn => `answers.${id}`
@@ -24,9 +29,10 @@ export function answerColumns(questions: readonly Question[]): AnswerColumns {
       const found = plain(cell) === '' ? undefined : questions.find(({ words }) => plain(words) === plain(cell))
       return found ? columnOf(found) : null
     },
-    read: (column, cell) => {
+    days: (column, cells) => orderOfDays(asked(column)?.kind === 'date' ? cells : []),
+    read: (column, cell, dayFirst = false) => {
       const question = asked(column)
-      const said = question && readCell(question, cell)
+      const said = question && readCell(question, cell, dayFirst)
       return said === undefined || answerProblem(question as Question, said)
         ? {}
         : { [(question as Question).id]: said }
@@ -46,11 +52,11 @@ export function answerColumns(questions: readonly Question[]): AnswerColumns {
 /** Letters and digits alone. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function readCell({ kind, options }: Question, cell: string): Answers[string] {
+function readCell({ kind, options }: Question, cell: string, dayFirst: boolean): Answers[string] {
   if (kind === 'choice') return optionIn(options, cell)
   if (kind === 'choices') return optionsIn(options, cell)
   if (kind === 'yes_no') return yes.test(plain(cell)) ? 'yes' : no.test(plain(cell)) ? 'no' : undefined
-  if (kind === 'date') return dayIn(cell.toLowerCase())
+  if (kind === 'date') return dayIn(monthFirst(cell.toLowerCase(), dayFirst))
   return cell
 }
 
@@ -95,6 +101,26 @@ const months = [
   ['november', 'nobyembre'],
   ['december', 'disyembre'],
 ]
+
+const inFigures = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** Whoever writes one day as 13/05/1990 means April by 05/04/1988 too. */
+function orderOfDays(cells: readonly string[]): DayOrder {
+  const figures = cells.flatMap((cell) => {
+    const [, one, other] = inFigures.exec(cell) ?? []
+    return one === undefined ? [] : { cell, one: Number(one), other: Number(other) }
+  })
+  const dayFirst = figures.some(({ one }) => one > 12)
+  if (dayFirst !== figures.some(({ other }) => other > 12)) return { dayFirst }
+  const either = figures.find(({ one, other }) => one !== other && one <= 12 && other <= 12)
+  return { dayFirst: false, unsure: either?.cell }
+}
+
+/** What can only be the one or the other is read so, whatever the column says. */
+const monthFirst = (cell: string, dayFirst: boolean): string =>
+  cell.replace(inFigures, (as, one: string, other: string, year: string) =>
+    Number(one) > 12 || (dayFirst && Number(other) <= 12) ? `${other}/${one}/${year}` : as,
+  )
 
 /** In figures the month comes first, as spreadsheets write it here, unless the year does. */
 const shapesOfDays = [

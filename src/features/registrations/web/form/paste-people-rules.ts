@@ -127,7 +127,8 @@ function areLastAndFirst(rows: string[][], designations: readonly Designation[])
 
 const columnAt = (rows: string[][], index: number): string[] => rows.flatMap((row) => row[index] || [])
 
-export type Guess = { hasHeader: boolean; columns: (Column | null)[] }
+/** `dayFirst` is how days are written where their column does not tell. */
+export type Guess = { hasHeader: boolean; columns: (Column | null)[]; dayFirst?: boolean }
 
 /** What each column holds: by its heading where the first row has headings, else by what the cells look like. */
 export function guessColumns(rows: string[][], designations: readonly Designation[], asked?: Asked): Guess {
@@ -205,20 +206,44 @@ function readDesignation(cell: string, designations: readonly Designation[]): st
 }
 
 /** People as the form takes them. A cell that is not understood is left empty: the form asks for it again. */
-export function toPeople({ rows, columns, hasHeader, designations, asked }: ToPeople): Pasted[] {
-  return rows.slice(hasHeader ? 1 : 0).map((row) => {
+export function toPeople({ rows, designations, asked, ...guess }: ToPeople): Pasted[] {
+  const { columns } = guess
+  const orders = columns.map((column, index) => dayOrder({ rows, guess, asked }, column, index))
+  return peopleIn(rows, guess).map((row) => {
     const person: Pasted = {}
     for (const [index, column] of columns.entries()) {
       const cell = row[index]
       if (!column || !cell) continue
-      if (isAnswer(column)) person.answers = { ...person.answers, ...asked?.read(column, cell) }
-      else Object.assign(person, readCell(column, cell, designations))
+      if (isAnswer(column)) {
+        const said = asked?.read(column, cell, orders[index]?.dayFirst)
+        person.answers = { ...person.answers, ...said }
+      } else Object.assign(person, readCell(column, cell, designations))
     }
     return person
   })
 }
 
 type ToPeople = Guess & { rows: string[][]; designations: readonly Designation[]; asked?: Asked }
+
+const peopleIn = (rows: string[][], { hasHeader }: Guess): string[][] => rows.slice(hasHeader ? 1 : 0)
+
+type Read = { rows: string[][]; guess: Guess; asked: Asked }
+
+function dayOrder({ rows, guess, asked }: Read, column: Column | null, index: number) {
+  const order = column && isAnswer(column) && asked?.days(column, columnAt(peopleIn(rows, guess), index))
+  return order ? { ...order, dayFirst: order.unsure === undefined ? order.dayFirst : guess.dayFirst } : undefined
+}
+
+/** Of each column whose days may as well be written the other way, one day as it is read. */
+export function unsureDays(read: Read): string[] {
+  const { guess, asked } = read
+  return guess.columns.flatMap((column, index) => {
+    const { unsure, dayFirst } = dayOrder(read, column, index) ?? {}
+    if (!asked || !unsure || !column || !isAnswer(column)) return []
+    const said = asked.say(column, asked.read(column, unsure, dayFirst)) ?? ''
+    return columnChoicesTexts.day(columnLabel(column, asked), unsure, said)
+  })
+}
 
 type Unread = { rows: string[][]; guess: Guess; people: readonly Pasted[]; asked: Asked }
 

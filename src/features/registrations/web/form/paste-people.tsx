@@ -19,6 +19,7 @@ import {
   parseTable,
   toPeople,
   unreadAnswers,
+  unsureDays,
 } from './paste-people-rules.ts'
 import { PastedPreview } from './pasted-preview.tsx'
 import type { Pasted } from './registration-form-rules.ts'
@@ -97,6 +98,7 @@ export function PastePeople({ count, designations, asked, onImport }: PastePeopl
                   <HowMany pasted={people.length} count={count} />
                   {used.length > 0 && (
                     <>
+                      <DayOrder {...{ rows, guess, asked }} onChange={setChoice} />
                       <PastedPreview {...{ rows, guess, designations, asked }} people={used} />
                       <Button
                         icon={<ClipboardPaste aria-hidden="true" />}
@@ -142,6 +144,31 @@ function HowMany({ pasted, count }: { pasted: number; count: number }) {
     <p aria-live="polite" className="text-muted">
       {texts.found(pasted, count - pasted)}
     </p>
+  )
+}
+
+type DayOrderProps = Pick<ChoicesProps, 'rows' | 'guess' | 'asked' | 'onChange'>
+
+/** 05/04/1988 is a day in May or in April: who knows the list says which. */
+function DayOrder({ rows, guess, asked, onChange }: DayOrderProps) {
+  const days = unsureDays({ rows, guess, asked })
+  if (days.length === 0) return null
+  const dayFirst = guess.dayFirst ?? false
+  return (
+    <div className="grid gap-2">
+      <Notice tone="warn" live title={dayFirst ? texts.isDayFirst : texts.monthFirst}>
+        {days.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </Notice>
+      <CheckboxField
+        label={texts.dayFirst}
+        checked={dayFirst}
+        onChange={({ target }) => onChange({ ...guess, dayFirst: target.checked })}
+      />
+    </div>
   )
 }
 
