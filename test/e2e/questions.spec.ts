@@ -175,6 +175,21 @@ test('ASK-12 a list from a spreadsheet answers the questions, and what it could 
   await expect(page.getByRole('checkbox', { name: 'Breakfast' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Lunch' })).not.toBeChecked()
   await expect(field(page, 'How old are you')).toHaveValue('33')
+
+  // What the list said in other words is still told after a reload, beside the question, until somebody has decided.
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await page.reload()
+  await press(page, /^Participant 3/)
+  await expect(page.getByText('In your list: “XXXL” is not one of: S, M, L.')).toBeVisible()
+  await expect(page.getByText('In your list: “young” is not a whole number in digits, 0 or more.')).toBeVisible()
+  await expectSound(page)
+  await field(page, 'How old are you').fill('12')
+  await choice(page, 'L').check()
+  await expect(page.getByText('In your list:')).toHaveText(
+    'In your list: “Snacks” is not one of: Breakfast, Lunch, Dinner.',
+  )
+  await press(page, 'Leave it empty Which meals?')
+  await expect(page.getByText('In your list:')).toHaveCount(0)
 })
 
 const wideList = [
@@ -226,6 +241,37 @@ test('ASK-12 a preview that is wider than the page says so, and is scrolled by k
   await preview.press('ArrowRight')
   await expect.poll(() => preview.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
   await expectSound(page)
+})
+
+test('ASK-12 a person is not complete while something of theirs in the list was not understood', async ({
+  page,
+  event,
+  db,
+}) => {
+  await ask(db, event.slug, () => [
+    aQuestion({ kind: 'choices', words: 'Which meals?', options: ['Rice, fish', 'Soup'] }),
+  ])
+  await openForm(page, event.slug, { count: 4 })
+  await page.getByText('Paste from a spreadsheet').click()
+  const heads = ['First Name', 'Last Name', 'Gender', 'Mobile', 'Civil Status', 'Designation', 'Email', 'Address']
+  const person = (name: string, meals: string) =>
+    [name, 'Cruz', 'Female', '09175550142', 'Single', 'Member', `${name}@example.org`, 'Cebu', meals].join(';')
+  const rows = [
+    person('Ana', '"Soup; Rice, fish"'),
+    person('Ben', 'Rice, fish'),
+    person('Carla', 'Tea'),
+    person('Dan', ''),
+  ]
+  await field(page, 'Your rows').fill([[...heads, 'Which meals?'].join(';'), ...rows].join('\n'))
+  await press(page, 'Fill in 4 people')
+  await expect(page.getByText('3 of 4 complete')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Rice, fish' })).toBeChecked()
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 of 4 complete')).toBeVisible()
+  await press(page, /^Participant 3/)
+  await press(page, 'Leave it empty Which meals?')
+  await expect(page.getByText('4 of 4 complete')).toBeVisible()
 })
 
 test('ASK-12 days that may be read either way are shown as they were read, and turned by a press', {

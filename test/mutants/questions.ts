@@ -227,8 +227,15 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-12',
     fault: 'what was not understood is left out without a word',
     file: `${form}/paste-people-rules.ts`,
-    find: 'return columnChoicesTexts.unread(row + 1, columnLabel(column, asked), asked.problem(column, cell))',
-    put: 'return []',
+    find: 'Object.entries(unread).map(',
+    put: 'Object.entries(unread).slice(people.length).map(',
+  },
+  {
+    rule: 'ASK-12',
+    fault: 'what was not understood is forgotten with the page',
+    file: `${form}/question-parts.tsx`,
+    find: '(unread?.[question.id] && !isAnswered(question, answers?.[question.id]))',
+    put: '(unread?.[question.id] === question.id && !isAnswered(question, answers?.[question.id]))',
   },
   {
     rule: 'ASK-12',

@@ -2,6 +2,8 @@
 export const formQuestionsTexts = {
   ofGroup: 'For the whole group',
   more: 'A few more questions',
+  inList: (problem: string) => `In your list: ${problem}`,
+  leaveEmpty: 'Leave it empty',
   named: (question: string, message: string) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${message}`,
 } as const
 

@@ -214,10 +214,8 @@ export function toPeople({ rows, designations, asked, ...guess }: ToPeople): Pas
     for (const [index, column] of columns.entries()) {
       const cell = row[index]
       if (!column || !cell) continue
-      if (isAnswer(column)) {
-        const said = asked?.read(column, cell, orders[index]?.dayFirst)
-        person.answers = { ...person.answers, ...said }
-      } else Object.assign(person, readCell(column, cell, designations))
+      if (isAnswer(column)) takeAnswer({ person, column, cell, asked, dayFirst: orders[index]?.dayFirst })
+      else Object.assign(person, readCell(column, cell, designations))
     }
     return person
   })
@@ -245,18 +243,23 @@ export function unsureDays(read: Read): string[] {
   })
 }
 
-type Unread = { rows: string[][]; guess: Guess; people: readonly Pasted[]; asked: Asked }
+type TakeAnswer = { person: Pasted; column: AnswerColumn; cell: string; asked: Asked; dayFirst: boolean | undefined }
+
+/** What is not understood is kept in words, until it is answered by hand. */
+function takeAnswer({ person, column, cell, asked, dayFirst }: TakeAnswer): void {
+  const said = asked?.read(column, cell, dayFirst)
+  person.answers = { ...person.answers, ...said }
+  if (!asked || asked.say(column, said)) return
+  person.unread = { ...person.unread, [column.slice('answers.'.length)]: asked.problem(column, cell) }
+}
 
 /** What somebody answered in a way that is not understood, each in a line: they answer it by hand. */
-export function unreadAnswers({ rows, guess: { columns, hasHeader }, people, asked }: Unread): string[] {
-  return people.flatMap((person, row) =>
-    columns.flatMap((column, index) => {
-      const cell = rows[row + (hasHeader ? 1 : 0)]?.[index]
-      if (!asked || !column || !cell || !isAnswer(column) || asked.say(column, person.answers)) return []
-      return columnChoicesTexts.unread(row + 1, columnLabel(column, asked), asked.problem(column, cell))
-    }),
+export const unreadAnswers = (people: readonly Pasted[], asked: Asked): string[] =>
+  people.flatMap(({ unread = {} }, row) =>
+    Object.entries(unread).map(([id, problem]) =>
+      columnChoicesTexts.unread(row + 1, columnLabel(`answers.${id}`, asked), problem),
+    ),
   )
-}
 
 function readCell(
   column: FieldKey | 'full_name',

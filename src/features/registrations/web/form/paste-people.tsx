@@ -50,7 +50,7 @@ export function PastePeople({ count, designations, asked, onImport }: PastePeopl
   const take = () => {
     onImport(used)
     setImported(used.length)
-    setUnread(unreadAnswers({ rows, guess, people: used, asked }))
+    setUnread(unreadAnswers(used, asked))
     setText('')
     setChoice(null)
     if (details.current) details.current.open = false

@@ -2,6 +2,8 @@ import { type RefObject, useId } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { type Answers, answerProblem, type Question, readAnswer, sayAnswer } from '#features/questions/contract.ts'
 import { QuestionField } from '#features/questions/web/index.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
 import { formQuestionsTexts as texts } from '../../texts/questions.ts'
 import { answerColumns } from './paste-answers-rules.ts'
 import type { QuestionKit } from './question-kit.ts'
@@ -10,6 +12,8 @@ import { type FormValues, findProblems, type Problems } from './registration-for
 
 const of = (questions: readonly Question[], asked: Question['asked']) =>
   questions.filter((question) => question.asked === asked)
+
+const isAnswered = (question: Question, given: Answers[string]) => readAnswer(question, given).length > 0
 
 const problemsAmong = (questions: readonly Question[], answers: Answers | undefined, within: string) =>
   questions.flatMap((question): [string, string][] => {
@@ -53,8 +57,14 @@ export function createQuestionKit(questions: Question[]): QuestionKit {
       const question = questions.find(({ id }) => name.endsWith(id))
       return question ? texts.named(question.words, message) : message
     },
-    lacks: ({ participants }: Pick<FormValues, 'participants'>, index: number): boolean =>
-      problemsAmong(ofPerson, participants[index]?.answers, '').length > 0,
+    lacks: ({ participants }: Pick<FormValues, 'participants'>, index: number): boolean => {
+      const { answers, unread } = participants[index] ?? {}
+      return ofPerson.some(
+        (question) =>
+          answerProblem(question, answers?.[question.id]) ||
+          (unread?.[question.id] && !isAnswered(question, answers?.[question.id])),
+      )
+    },
     withProblems(problems: Problems, { participants, answers }: FormValues): Problems {
       const found = Object.entries(problems)
       const isOf = (within: string) => found.filter(([name]) => name.startsWith(within))
@@ -102,17 +112,32 @@ function carriedOver(answers: Answers | undefined, before: readonly Question[], 
 function Asked({ question, name }: { question: Question; name: FieldPath<FormValues> }) {
   const { form, check, recheck } = useRegistrationForm()
   const given = useWatch({ control: form.control, name }) as Answers[string]
+  const inList = name.replace('answers', 'unread') as FieldPath<FormValues>
+  const unread = useWatch({ control: form.control, name: inList }) as string | undefined
   return (
-    <QuestionField
-      question={question}
-      given={given}
-      {...useFieldError(name)}
-      onAnswer={(to) => {
-        form.setValue(name, to)
-        recheck(name)
-      }}
-      onLeave={() => check(name)}
-    />
+    <>
+      <QuestionField
+        question={question}
+        given={given}
+        {...useFieldError(name)}
+        onAnswer={(to) => {
+          form.setValue(name, to)
+          recheck(name)
+        }}
+        onLeave={() => check(name)}
+      />
+      {unread && !isAnswered(question, given) && (
+        <Notice tone="warn" className="mt-2">
+          <p className="wrap-anywhere">{texts.inList(unread)}</p>
+          {!question.is_required && (
+            <Button variant="quiet" className="-ml-3" onClick={() => form.setValue(inList, '')}>
+              {texts.leaveEmpty}
+              <span className="sr-only"> {question.words}</span>
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,9 @@ import { sharingTexts } from '../../texts/form.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
 type Typed = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
-export type PersonValues = Typed & { answers?: Answers }
+/** `unread` is what a pasted list answered in other words than the question takes, by the id of the question. */
+export type PersonValues = Typed & { answers?: Answers; unread?: Unread }
+type Unread = Record<string, string>
 
 export type FormValues = {
   participants: PersonValues[]
@@ -102,7 +104,7 @@ export function personState(person: PersonValues, copied: readonly FieldKey[]) {
   return participant.safeParse(person).success ? ('complete' as const) : ('started' as const)
 }
 
-export type Pasted = Partial<Participant> & { answers?: Answers }
+export type Pasted = Partial<Participant> & { answers?: Answers; unread?: Unread }
 
 /**
  * The group with what was pasted. Whoever stood in a place under another name goes whole: what they are allergic to is not
