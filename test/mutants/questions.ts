@@ -248,8 +248,8 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-12',
     fault: 'commas in a title or a question hide the semicolons of a list',
     file: `${form}/paste-people-lines-rules.ts`,
-    find: "if (byComma !== bySemicolon) return bySemicolon > byComma ? ';' : ','",
-    put: "if (byComma > bySemicolon) return ','",
+    find: "  if (bySemicolon > byComma) return ';'\n",
+    put: '',
   },
   {
     rule: 'ASK-12',

@@ -78,6 +78,7 @@ test('ASK-12 several choices are split at commas and semicolons, and taken whole
   expect(read({ kind: 'choices', options, is_required: true }, ',')).toEqual([undefined])
   expect(read({ kind: 'choices', options }, 'lunch,dinner, ')).toEqual([['Lunch', 'Dinner']])
   expect(read({ kind: 'choices', options: ['A+', 'A-'] }, 'a+, a-')).toEqual([['A+', 'A-']])
+  expect(read({ kind: 'choices', options: ['Lunch', 'Dinner'] }, 'lunch, ')).toEqual([['Lunch']])
 })
 
 test('ASK-12 a choice with commas in it is found among others, the longest that fits', () => {
@@ -96,6 +97,7 @@ test('ASK-12 a choice with commas in it is found among others, the longest that 
     ['Rice; fish, and soup', 'Lunch'],
     undefined,
   ])
+  expect(read({ kind: 'choices', options: ['A, +', 'A, -'] }, 'a, -; a, +')).toEqual([['A, -', 'A, +']])
 })
 
 test('ASK-12 yes and no are read in English and Filipino', () => {
@@ -159,7 +161,8 @@ test('ASK-12 one day that can only be written one way tells for its whole column
   // Nothing is unsure where the other way would say the same, or nothing.
   for (const cells of [['05/05/1988'], ['13/05/1990', '05/13/1990'], ['Nov 28, 2026', '2026-11-28', ''], []])
     expect(days(...cells)).toEqual({ dayFirst: false, unsure: undefined })
-  expect(days('05/12/1988', '12/05/1988', '05/04/1988 or so', 'on 13/05/1990')).toEqual({
+  expect(days('12/05/1988')).toEqual({ dayFirst: false, unsure: '12/05/1988' })
+  expect(days('05/04/1988 or so', 'on 13/05/1990', '05/12/1988', '12/05/1988')).toEqual({
     dayFirst: false,
     unsure: '05/12/1988',
   })
@@ -172,6 +175,7 @@ test('ASK-12 a day is read as its column is written, and one that fits only the 
   const both = (cell: string) => [false, true].map((dayFirst) => readDay('answers.q', cell, dayFirst).q)
   expect(both('05/04/1988')).toEqual(['1988-05-04', '1988-04-05'])
   expect(both('12/11/1988')).toEqual(['1988-12-11', '1988-11-12'])
+  expect(both('11/12/1988')).toEqual(['1988-11-12', '1988-12-11'])
   expect(both('13/05/1990')).toEqual(['1990-05-13', '1990-05-13'])
   expect(both('5/13/1990')).toEqual(['1990-05-13', '1990-05-13'])
   expect(both('2026-11-05')).toEqual(['2026-11-05', '2026-11-05'])
@@ -201,6 +205,8 @@ test('ASK-12 a whole list is read one way, and where nothing tells which, it is 
     [],
   ])
   expect(listed('Name\tBorn\nAna Cruz\t05/04/1988')[1]).toEqual(['Born: “05/04/1988” is Wednesday, May 4, 1988.'])
+  // No day that there is, either way.
+  expect(listed('Name\tBorn\nAna Cruz\t05/04/1800')[1]).toEqual([])
   expect(unsureDays({ rows: [], guess: { hasHeader: false, columns: ['answers.q'] }, asked: null })).toEqual([])
 })
 
@@ -289,6 +295,13 @@ test('ASK-12 without headings a column is given to a question by hand, and every
   const rows = parseTable('Ana Cruz\tXXXL', designations, asked)
   const people = toPeople({ rows, hasHeader: false, columns: ['full_name', 'answers.size'], designations, asked })
   expect(unreadAnswers(people, asked)).toEqual(['Participant 1, Shirt size? “XXXL” is not one of: S, M, X-Large.'])
+})
+
+test('ASK-12 a column of a question that is not asked is left out', () => {
+  const rows = parseTable('Ana Cruz\tXXXL')
+  expect(toPeople({ rows, hasHeader: false, columns: ['full_name', 'answers.size'], designations })).toEqual([
+    { first_name: 'Ana', last_name: 'Cruz' },
+  ])
 })
 
 test('ASK-12 a question’s own words win over what a heading usually means', () => {

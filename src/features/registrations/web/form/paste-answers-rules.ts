@@ -9,7 +9,7 @@ export type AnswerColumns = {
   /** By the question's own words, whatever their letters and signs. */
   byHeading: (cell: string) => AnswerColumn | null
   /** How the days of a column are written. */
-  days: (column: AnswerColumn, cells: readonly string[]) => DayOrder
+  days: (column: string, cells: readonly string[]) => DayOrder
   /** By the id of the question; empty where the cell is not understood. */
   read: (column: AnswerColumn, cell: string, dayFirst?: boolean) => Answers
   say: (column: AnswerColumn, answers: Answers | undefined) => string | undefined
@@ -22,14 +22,14 @@ type DayOrder = { dayFirst: boolean; unsure?: string | undefined }
 
 export function answerColumns(questions: readonly Question[]): AnswerColumns {
   const columnOf = ({ id }: Question): AnswerColumn => `answers.${id}`
-  const asked = (column: AnswerColumn) => questions.find((question) => columnOf(question) === column)
+  const asked = (column: string) => questions.find((question) => columnOf(question) === column)
   return {
     choices: questions.map((question) => ({ value: columnOf(question), label: question.words })),
     byHeading: (cell) => {
       const found = plain(cell) === '' ? undefined : questions.find(({ words }) => plain(words) === plain(cell))
       return found ? columnOf(found) : null
     },
-    days: (column, cells) => orderOfDays(asked(column)?.kind === 'date' ? cells : []),
+    days: (column, cells) => (asked(column)?.kind === 'date' ? orderOfDays(cells) : { dayFirst: false }),
     read: (column, cell, dayFirst = false) => {
       const question = asked(column)
       const said = question && readCell(question, cell, dayFirst)
@@ -74,11 +74,10 @@ function optionIn(options: readonly string[], text: string): string | undefined 
 /** What is not offered is kept as it is, for the question to refuse the whole: half an answer looks like a whole one. */
 function optionsIn(options: readonly string[], cell: string): string[] {
   const parts = cell.split(/[,;]/).filter((part) => part.trim() !== '')
-  const longest = Math.max(...options.map((option) => option.split(/[,;]/).length))
+  // An option may have commas in it: the most that is one of them.
+  const lengths = options.map((option) => option.split(/[,;]/).length).sort((one, other) => other - one)
   const found: string[] = []
   while (parts.length > 0) {
-    // An option may have commas in it: the most that is one of them.
-    const lengths = Array.from({ length: longest }, (_, index) => longest - index)
     const fits = lengths.find((length) => optionIn(options, parts.slice(0, length).join(',')) !== undefined) ?? 1
     const taken = parts.splice(0, fits).join(',')
     found.push(optionIn(options, taken) ?? taken)
@@ -102,14 +101,13 @@ const months = [
   ['december', 'disyembre'],
 ]
 
-const inFigures = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const inFigures = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/g
 
 /** Whoever writes one day as 13/05/1990 means April by 05/04/1988 too. */
 function orderOfDays(cells: readonly string[]): DayOrder {
-  const figures = cells.flatMap((cell) => {
-    const [, one, other] = inFigures.exec(cell) ?? []
-    return one === undefined ? [] : { cell, one: Number(one), other: Number(other) }
-  })
+  const figures = cells.flatMap((cell) =>
+    [...cell.matchAll(inFigures)].map(([, one, other]) => ({ cell, one: Number(one), other: Number(other) })),
+  )
   const dayFirst = figures.some(({ one }) => one > 12)
   if (dayFirst !== figures.some(({ other }) => other > 12)) return { dayFirst }
   const either = figures.find(({ one, other }) => one !== other && one <= 12 && other <= 12)

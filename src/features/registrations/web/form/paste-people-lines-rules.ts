@@ -56,10 +56,10 @@ function separatorOf(text: string, countHeadings: CountHeadings): string {
   const lines = text.split(/[\r\n]/).filter((line) => line.trim() !== '')
   const top = lines.slice(0, 3)
   if (top.some((line) => line.includes('\t'))) return '\t'
-  const headingsWith = (separator: string) =>
-    Math.max(0, ...top.flatMap((line) => splitCells(line, separator, true).rows.map(countHeadings)))
+  const headingsWith = (separator: string) => Math.max(...top.map((line) => countHeadings(line.split(separator))))
   const [byComma, bySemicolon] = [headingsWith(','), headingsWith(';')]
-  if (byComma !== bySemicolon) return bySemicolon > byComma ? ';' : ','
+  if (bySemicolon > byComma) return ';'
+  if (byComma > bySemicolon) return ','
   const line = lines.find((one) => /[;,]/.test(one))
   return line && line.split(';').length > line.split(',').length ? ';' : ','
 }

@@ -46,6 +46,10 @@ describe('a table that was copied', () => {
     ])
   })
 
+  test('REG-21 may have semicolons below a title that has none, without headings', () => {
+    expect(parseTable('Our group\nAna;Cruz\nBen, Jr;Lim')).toEqual([['Our group'], ['Ana', 'Cruz'], ['Ben, Jr', 'Lim']])
+  })
+
   test('REG-21 may use semicolons, which its first line decides', () => {
     expect(parseTable('Ana;Santos;F')).toEqual([['Ana', 'Santos', 'F']])
     expect(parseTable('Ana;')).toEqual([['Ana', '']])

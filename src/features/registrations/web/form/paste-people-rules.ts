@@ -207,14 +207,16 @@ function readDesignation(cell: string, designations: readonly Designation[]): st
 
 /** People as the form takes them. A cell that is not understood is left empty: the form asks for it again. */
 export function toPeople({ rows, designations, asked, ...guess }: ToPeople): Pasted[] {
-  const { columns } = guess
-  const orders = columns.map((column, index) => dayOrder({ rows, guess, asked }, column, index))
+  const columns = guess.columns.map((column, index) => ({
+    column,
+    dayFirst: dayOrder({ rows, guess, asked }, column, index)?.dayFirst,
+  }))
   return peopleIn(rows, guess).map((row) => {
     const person: Pasted = {}
-    for (const [index, column] of columns.entries()) {
+    for (const [index, { column, dayFirst }] of columns.entries()) {
       const cell = row[index]
       if (!column || !cell) continue
-      if (isAnswer(column)) takeAnswer({ person, column, cell, asked, dayFirst: orders[index]?.dayFirst })
+      if (isAnswer(column)) takeAnswer({ person, column, cell, asked, dayFirst })
       else Object.assign(person, readCell(column, cell, designations))
     }
     return person
@@ -228,7 +230,7 @@ const peopleIn = (rows: string[][], { hasHeader }: Guess): string[][] => rows.sl
 type Read = { rows: string[][]; guess: Guess; asked: Asked }
 
 function dayOrder({ rows, guess, asked }: Read, column: Column | null, index: number) {
-  const order = column && isAnswer(column) && asked?.days(column, columnAt(peopleIn(rows, guess), index))
+  const order = column && asked?.days(column, columnAt(peopleIn(rows, guess), index))
   return order ? { ...order, dayFirst: order.unsure === undefined ? order.dayFirst : guess.dayFirst } : undefined
 }
 
@@ -238,8 +240,8 @@ export function unsureDays(read: Read): string[] {
   return guess.columns.flatMap((column, index) => {
     const { unsure, dayFirst } = dayOrder(read, column, index) ?? {}
     if (!asked || !unsure || !column || !isAnswer(column)) return []
-    const said = asked.say(column, asked.read(column, unsure, dayFirst)) ?? ''
-    return columnChoicesTexts.day(columnLabel(column, asked), unsure, said)
+    const said = asked.say(column, asked.read(column, unsure, dayFirst))
+    return said ? columnChoicesTexts.day(columnLabel(column, asked), unsure, said) : []
   })
 }
 
@@ -247,9 +249,10 @@ type TakeAnswer = { person: Pasted; column: AnswerColumn; cell: string; asked: A
 
 /** What is not understood is kept in words, until it is answered by hand. */
 function takeAnswer({ person, column, cell, asked, dayFirst }: TakeAnswer): void {
-  const said = asked?.read(column, cell, dayFirst)
+  if (!asked) return
+  const said = asked.read(column, cell, dayFirst)
   person.answers = { ...person.answers, ...said }
-  if (!asked || asked.say(column, said)) return
+  if (asked.say(column, said)) return
   person.unread = { ...person.unread, [column.slice('answers.'.length)]: asked.problem(column, cell) }
 }
 
