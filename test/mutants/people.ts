@@ -50,8 +50,8 @@ export const people: readonly Mutant[] = [
     rule: 'FIND-2',
     fault: 'everybody of one name and mobile is twice, also themselves',
     file: search,
-    find: ' and other.id <> person.id',
-    put: '',
+    find: 'having count(*) > 1',
+    put: 'having count(*) > 0',
   },
   {
     rule: 'FIND-2',

@@ -13,7 +13,7 @@ export { findReserved, hasNumbers, isUnused, type OrNumber, releaseNumber, reser
 export { flagColumns, flagsIn, needsALook } from './payment-flags.ts'
 export { type Evidence, recordPayment, referenceUsed } from './record-payment.ts'
 export { giveBack, reversalMailJob } from './reverse-payment.ts'
-export { type Fit, fitsOf, similarEnough, similarFits } from './search-hits.ts'
+export { type Fit, fitsOf, similarEnough, similarFits, wordsOf } from './search-hits.ts'
 export { searchPayments } from './search-payments.ts'
 
 export const paymentsFeature: ServerFeature = {

@@ -76,7 +76,7 @@ function byAmount(q: string) {
 }
 
 /** Names as the database keeps them: small letters, without accents. */
-const wordsOf = (q: string): string[] =>
+export const wordsOf = (q: string): string[] =>
   q
     .toLowerCase()
     .normalize('NFD')

@@ -28,7 +28,7 @@ export function PeoplePage() {
     church: address.get('church') ?? '',
     order: peopleOrders.find((one) => one === address.get('order')) ?? 'newest',
   }))
-  const q = useDebouncedValue(typed.trim(), 300)
+  const q = useDebouncedValue(typed.trim().length > 1 ? typed.trim() : '', 300)
   const church = useDebouncedValue(filters.church.trim(), 300)
   const list = usePeople({ event, q, filters: { ...filters, church } })
 
