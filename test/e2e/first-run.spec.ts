@@ -191,24 +191,21 @@ test(
   },
 )
 
-test(
-  'SETUP-6 home reminds of what is left, and settings without an event lead to the first steps',
-  {
-    tag: '@both',
-  },
-  async ({ page, empty }, { project }) => {
-    await becomeAdmin(page, empty, `ben-${project.name}@church.example`)
-    await page.goto(`${empty.url}/staff`)
-    await page.getByRole('link', { name: /^Finish setting up/ }).click()
-    await title(page, 'First steps')
-    await page.goto(`${empty.url}/staff/event`)
-    await expect(page.getByText('There is no event yet')).toBeVisible()
-    await expectSound(page)
-    await follow(page, 'Go to the first steps')
-    await title(page, 'First steps')
-    await press(page, 'Do not remind me any more')
-    await expect(page.getByRole('button', { name: 'Remind me again' })).toBeVisible()
-    await page.goto(`${empty.url}/staff`)
-    await expect(page.getByText('Finish setting up')).toHaveCount(0)
-  },
-)
+test('SETUP-6 home reminds of what is left, and settings without an event lead to the first steps', async ({
+  page,
+  empty,
+}, { project }) => {
+  await becomeAdmin(page, empty, `ben-${project.name}@church.example`)
+  await page.goto(`${empty.url}/staff`)
+  await page.getByRole('link', { name: /^Finish setting up/ }).click()
+  await title(page, 'First steps')
+  await page.goto(`${empty.url}/staff/event`)
+  await expect(page.getByText('There is no event yet')).toBeVisible()
+  await expectSound(page)
+  await follow(page, 'Go to the first steps')
+  await title(page, 'First steps')
+  await press(page, 'Do not remind me any more')
+  await expect(page.getByRole('button', { name: 'Remind me again' })).toBeVisible()
+  await page.goto(`${empty.url}/staff`)
+  await expect(page.getByText('Finish setting up')).toHaveCount(0)
+})
