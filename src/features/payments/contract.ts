@@ -4,6 +4,7 @@ export {
   mostPesos,
   notAnAmount,
   paidBy,
+  paymentSigns,
   paymentState,
   reasonForPayer,
 } from './contract/common.ts'

@@ -16,3 +16,12 @@ export type HeldMatch = z.infer<typeof heldMatch>
 
 export const paidBy = z.enum(['BANK', 'CASH'])
 export const paymentState = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'REFUNDED', 'VOIDED'])
+
+/** What makes a payment worth a second look, beside what the bank says. */
+export const paymentSigns = [
+  'repeated_image',
+  'repeated_reference',
+  'held_reference',
+  'second_claim',
+  'pair_run_out',
+] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
 import { pageNumber } from '#features/files/contract.ts'
 import { describeCalls } from '#shared/call.ts'
-import { mostPesos, notAnAmount, reasonForPayer } from './common.ts'
+import { mostPesos, notAnAmount, paymentSigns, reasonForPayer } from './common.ts'
 import { foundPayments, paymentDetails, paymentReopening, paymentReversal, paymentSearch } from './reverse.ts'
 
 /** A payment that waits for finance, with what makes it worth a second look. Amounts in pesos. */
@@ -16,16 +16,7 @@ const waitingPayment = z.object({
   participants: z.array(z.string()),
   recorded_at: z.iso.datetime(),
   proof_pages: z.int(),
-  flags: z.array(
-    z.enum([
-      'repeated_image',
-      'repeated_reference',
-      'held_reference',
-      'second_claim',
-      'pair_run_out',
-      'amount_mismatch',
-    ]),
-  ),
+  flags: z.array(z.enum([...paymentSigns, 'amount_mismatch'])),
   /** Whose picture, reference or claim it is that makes it worth a second look: some of them. */
   alike: z.array(
     z.object({

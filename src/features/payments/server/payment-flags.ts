@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
-import type { WaitingPayment } from '../contract.ts'
+import { paymentSigns, type WaitingPayment } from '../contract.ts'
 
-/**
- * What makes a payment worth a second look, beside what the bank says. Each expects the payment, its group as `g` and its
- * file as `proof`.
- */
-const signs = {
+type Sign = (typeof paymentSigns)[number]
+
+/** Each expects the payment, its group as `g` and its file as `proof`. */
+const signs: Record<Sign, RawBuilder<boolean>> = {
   repeated_image: sql<boolean>`exists (select from payment other join stored_file file on file.id = other.proof_file_id
     where file.sha256 = proof.sha256 and other.id <> payment.id)`,
   repeated_reference: sql<boolean>`exists (select from payment other where other.event_id = payment.event_id
@@ -19,12 +18,9 @@ const signs = {
     where rule.id = g.price_rule_id and rule.kind = 'flash'))`,
 }
 
-type Sign = keyof typeof signs
-const names = Object.keys(signs) as Sign[]
+export const flagColumns = paymentSigns.map((name) => signs[name].as(name))
 
-export const flagColumns = names.map((name) => signs[name].as(name))
-
-export const flagsIn = (row: Record<Sign, boolean>): Sign[] => names.filter((name) => row[name])
+export const flagsIn = (row: Record<Sign, boolean>): Sign[] => paymentSigns.filter((name) => row[name])
 
 type Alike = WaitingPayment['alike'][number]
 type Found = Omit<Alike, 'payer'> & { payment_id: string } & Parameters<typeof fullName>[0]

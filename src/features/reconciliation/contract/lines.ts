@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
-import { paymentState } from '#features/payments/contract.ts'
+import { paymentSigns, paymentState } from '#features/payments/contract.ts'
 import { dayField } from '#shared/text-fields.ts'
 
 /** How a line stands. All but the first two have ended. */
@@ -76,17 +76,7 @@ export const statementLines = z.object({
         or_number: z.string(),
         payer: z.string(),
         amount: z.number(),
-        reasons: z.array(
-          z.enum([
-            'repeated_image',
-            'repeated_reference',
-            'held_reference',
-            'second_claim',
-            'pair_run_out',
-            'too_much',
-            'not_exact',
-          ]),
-        ),
+        reasons: z.array(z.enum([...paymentSigns, 'too_much', 'not_exact'])),
       }),
     ),
   }),
