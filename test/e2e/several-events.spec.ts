@@ -117,9 +117,7 @@ test('EVENT-23 an event is chosen from the menu by keyboard, the page stays, and
   await page.keyboard.press('Control+k')
   await page
     .getByRole('dialog', { name: 'Search everything' })
-    .getByRole('textbox')
-    .or(page.getByRole('searchbox'))
-    .first()
+    .getByLabel('Search by name, number or page')
     .fill('alonto')
   await page
     .getByRole('option', { name: /Ana Alonto/ })

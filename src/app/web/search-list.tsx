@@ -89,7 +89,15 @@ export function SearchList({ groups, onClose, typed, onType, entered }: SearchLi
         <div className="flex items-center border-line border-b pr-1">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened to be typed into */}
           <TextField aria-label={texts.label} autoFocus className="min-w-0 flex-1">
-            <Input placeholder={texts.placeholder} className={searchField} enterKeyHint="go" />
+            {/* Named as what it is, so that a list too long for the screen is known to be moved through from here. */}
+            <Input
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Autocomplete says what it controls
+              role="combobox"
+              aria-expanded="true"
+              placeholder={texts.placeholder}
+              className={searchField}
+              enterKeyHint="go"
+            />
           </TextField>
           <button
             type="button"
