@@ -26,6 +26,13 @@ export const people: readonly Mutant[] = [
     put: '',
   },
   {
+    rule: 'FIND-1',
+    fault: 'whoever is misspelled is not found beside a namesake',
+    file: search,
+    find: 'if (written.length > shown) return written',
+    put: 'if (written.length > 0) return written',
+  },
+  {
     rule: 'FIND-2',
     fault: 'who left still owes',
     file: search,

@@ -100,11 +100,13 @@ async function findHits(db: Database, event_id: string, q: string, where: RawBui
   }
   // An amount is of a payment; of people it would bring everybody who paid as much.
   const fits = fitsOf(q).filter(({ by }) => by !== 'amount')
+  const bySound = fits.filter(({ by }) => by === 'name').map(hitOf(event_id))
   const others = [...fits.filter(({ by }) => by !== 'name').map(hitOf(event_id)), ...byShortCode(q, event_id)]
+  const mayBeName = bySound.length > 0
   // The sound of a name that thousands have is dear, and those who are written so fill the page already.
-  const written = await run(db, [...asWritten(q, event_id), ...others])
+  const written = await run(db, [...(mayBeName ? [asWritten(q, event_id)] : []), ...others])
   if (written.length > shown) return written
-  const found = await run(db, [...fits.filter(({ by }) => by === 'name').map(hitOf(event_id)), ...others])
+  const found = mayBeName ? await run(db, [...bySound, ...others]) : written
   if (found.length > 0) return found
   return db.transaction().execute(async (tx) => {
     await similarEnough.execute(tx)
@@ -123,13 +125,10 @@ const hitOf =
           from payment join registration member on member.group_id = payment.group_id
           where payment.event_id = ${event_id} and ${where}`
 
-function asWritten(q: string, event_id: string): RawBuilder<unknown>[] {
-  const words = wordsOf(q)
-  if (words.length === 0) return []
-  const fits = words.map((word) => sql`strpos(search_name, ${word}) > 0`)
-  return [
-    sql`select id, 'name' as by, 1::real as score from registration where event_id = ${event_id} and ${sql.join(fits, sql` and `)}`,
-  ]
+function asWritten(q: string, event_id: string): RawBuilder<unknown> {
+  const fits = wordsOf(q).map((word) => sql`strpos(search_name, ${word}) > 0`)
+  return sql`select id, 'name' as by, 1::real as score
+    from registration where event_id = ${event_id} and ${sql.join(fits, sql` and `)}`
 }
 
 function byShortCode(q: string, event_id: string): RawBuilder<unknown>[] {

@@ -4,7 +4,7 @@ import type { StaffPage } from '#platform/web/page.ts'
 import { paymentAddress, paymentsAddress, reviewAddress } from '../../addresses.ts'
 import { paymentNavTexts as texts } from '../../texts/back-office.ts'
 
-export { paymentStateTexts } from '../../texts/payments.ts'
+export { groupStatusTexts, paymentStateTexts } from '../../texts/payments.ts'
 export { HeldLink } from './held-link.tsx'
 export { queueKey } from './review-api.ts'
 

@@ -79,7 +79,10 @@ export function PeoplePage() {
               <ShowMore list={list} />
             </>
           ) : (
-            <Nobody q={q} isNarrowed={search !== addressOf(event, q, noFilters)} />
+            <Nobody
+              q={q}
+              onClear={search === addressOf(event, q, noFilters) ? undefined : () => setFilters(noFilters)}
+            />
           )}
         </>
       )}
@@ -148,7 +151,7 @@ const MoreFilters = ({ filters, designations, onChange }: FilterProps) => (
   </details>
 )
 
-function Nobody({ q, isNarrowed }: { q: string; isNarrowed: boolean }) {
+function Nobody({ q, onClear }: { q: string; onClear: (() => void) | undefined }) {
   const isDesk = useMayUse('desk')
   if (q !== '') {
     return (
@@ -162,6 +165,14 @@ function Nobody({ q, isNarrowed }: { q: string; isNarrowed: boolean }) {
       </Notice>
     )
   }
-  if (isNarrowed) return <Notice>{texts.nobodyInView}</Notice>
+  if (onClear) {
+    return (
+      <Notice title={texts.nobodyInView}>
+        <Button className="mt-2" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </Notice>
+    )
+  }
   return <EmptyState title={texts.nobodyYet}>{texts.nobodyYetHelp}</EmptyState>
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { groupStatusTexts } from '#features/payments/web/back-office/index.ts'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
 import { groupAddress } from '../../addresses.ts'
@@ -61,7 +62,7 @@ function Name({
 }) {
   const said = by && texts.by[by]
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 md:min-w-36">
       {mayOpen ? (
         <Link
           to={groupAddress({ id: group_id })}
@@ -82,7 +83,7 @@ function Name({
 const Contact = ({ person: { mobile, email } }: { person: ListedPerson }) => (
   <>
     <span className="block whitespace-nowrap">{mobile}</span>
-    <span className="block min-w-44 text-muted text-sm wrap-anywhere">{email}</span>
+    <span className="block min-w-40 text-muted text-sm wrap-anywhere">{email}</span>
   </>
 )
 
@@ -99,7 +100,7 @@ const inks = { UNPAID: 'text-red', PENDING: 'text-amber-ink', PARTIAL: 'text-amb
 
 const Money = ({ person: { status, balance } }: { person: ListedPerson }) => (
   <>
-    <span className={`block whitespace-nowrap font-semibold ${inks[status]}`}>{texts.statuses[status]}</span>
+    <span className={`block font-semibold ${inks[status]}`}>{groupStatusTexts[status]}</span>
     {balance > 0 && <span className="block whitespace-nowrap text-muted text-sm">{texts.open(balance)}</span>}
   </>
 )
@@ -108,7 +109,7 @@ const Card = ({ person, mayOpen }: { person: ListedPerson; mayOpen: boolean }) =
   <article aria-label={person.name} className="card grid gap-2 px-4 py-3">
     <div className="flex items-start justify-between gap-4">
       <Name person={person} mayOpen={mayOpen} />
-      <div className="shrink-0 text-right">
+      <div className="max-w-2/5 shrink-0 text-right">
         <Money person={person} />
       </div>
     </div>
