@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
+const where = 'src/features/registrations/server/people-where.ts'
 const search = 'src/features/registrations/server/search-people.ts'
 
 /** Finding registrations. */
@@ -35,35 +36,35 @@ export const people: readonly Mutant[] = [
   {
     rule: 'FIND-2',
     fault: 'who left still owes',
-    file: search,
+    file: where,
     find: 'unpaid: sql`person.left_at is null and ',
     put: 'unpaid: sql`',
   },
   {
     rule: 'FIND-2',
     fault: 'whoever paid a part is shown as not paid',
-    file: search,
+    file: where,
     find: 'g.paid = 0 and g.pending = 0',
     put: 'g.pending = 0',
   },
   {
     rule: 'FIND-2',
     fault: 'who is inside is missed at the door',
-    file: search,
+    file: where,
     find: '    and not exists (select from check_in where registration_id = person.id)`',
     put: '`',
   },
   {
     rule: 'FIND-2',
     fault: 'everybody of one name and mobile is twice, also themselves',
-    file: search,
+    file: where,
     find: 'having count(*) > 1',
     put: 'having count(*) > 0',
   },
   {
     rule: 'FIND-2',
     fault: 'a sign in the name of a church means any letter',
-    file: search,
+    file: where,
     find: "(church ?? '').replaceAll(/[\\\\%_]/g, String.raw`\\$&`)",
     put: "(church ?? '')",
   },

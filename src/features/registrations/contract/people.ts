@@ -20,14 +20,19 @@ export type PeopleView = (typeof peopleViews)[number]
 
 export const peopleOrders = ['newest', 'name'] as const
 
-const peopleQuery = z.object({
-  event: z.optional(z.string()),
-  /** What somebody has of them: a name, however it is spelled, an e-mail, a mobile, an OR number, a reference, a ticket's code. */
-  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+/** A view and what narrows it: of the list, and of what is done with all whom it shows. */
+const peopleFilter = z.object({
   view: z._default(z.enum(peopleViews), 'all'),
   designation: z.optional(z.string().check(z.maxLength(100))),
   /** A part of its name. */
   church: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+export type PeopleFilter = z.output<typeof peopleFilter>
+
+const peopleQuery = z.extend(peopleFilter, {
+  event: z.optional(z.string()),
+  /** What somebody has of them: a name, however it is spelled, an e-mail, a mobile, an OR number, a reference, a ticket's code. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   order: z._default(z.enum(peopleOrders), 'newest'),
   /** The last one of the page before. */
   after: z.optional(z.uuid()),

@@ -6,7 +6,8 @@ import { normalizeCode } from '#shared/code.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { paymentStatus } from '#shared/payment-status.ts'
-import type { ListedPerson, PeopleQuery, PeopleView } from '../contract.ts'
+import type { ListedPerson, PeopleQuery } from '../contract.ts'
+import { everybody, peopleWhere } from './people-where.ts'
 
 const shown = 50
 
@@ -16,7 +17,7 @@ type Hit = { id: string; by: By }
 /** Who is registered, page by page; or whoever was looked for, those that fit best first. */
 export async function searchPeople(db: Database, query: PeopleQuery) {
   const event = await findEvent(db, query.event)
-  const where = filtersOf(event.id, query)
+  const where = peopleWhere(event.id, query)
   // One letter is in nearly every name.
   const isSearch = query.q.length > 1
   const hits = isSearch ? await findHits(db, event.id, query.q, where) : await listPage(db, where, query)
@@ -35,37 +36,6 @@ export async function searchPeople(db: Database, query: PeopleQuery) {
     designations,
   }
 }
-
-/** Over `registration person` and its group as `g`. Who left is only among everybody, and by themselves. */
-const viewsOf = (event_id: string): Record<PeopleView, RawBuilder<unknown>> => ({
-  all: sql`true`,
-  unpaid: sql`person.left_at is null and g.paid = 0 and g.pending = 0 and g.paid < g.gross_price`,
-  pending: sql`person.left_at is null and g.pending > 0 and g.paid < g.gross_price`,
-  partial: sql`person.left_at is null and g.paid > 0 and g.pending = 0 and g.paid < g.gross_price`,
-  paid: sql`person.left_at is null and g.paid >= g.gross_price`,
-  flash: sql`person.left_at is null and g.action = 'flash'`,
-  first_timers: sql`person.left_at is null and person.ls_first_time`,
-  checked_in: sql`exists (select from check_in where registration_id = person.id)`,
-  not_arrived: sql`person.left_at is null and g.paid >= g.gross_price
-    and not exists (select from check_in where registration_id = person.id)`,
-  left: sql`person.left_at is not null`,
-  // All of them at once: asked for each of fifty thousand, it takes half a second.
-  twice: sql`person.left_at is null and person.person_key in (select person_key from registration
-    where event_id = ${event_id} and left_at is null group by person_key having count(*) > 1)`,
-})
-
-function filtersOf(event_id: string, { view, designation, church }: PeopleQuery): RawBuilder<unknown> {
-  const part = `%${(church ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const filters = [
-    sql`person.event_id = ${event_id}`,
-    viewsOf(event_id)[view],
-    ...(designation ? [sql`person.designation = ${designation}`] : []),
-    ...(church ? [sql`person.church ilike ${part}`] : []),
-  ]
-  return sql.join(filters, sql` and `)
-}
-
-const everybody = sql`registration person join registration_group g on g.id = person.group_id`
 
 const nameOf = (person: string) =>
   sql`lower(${sql.ref(`${person}.last_name`)}), lower(${sql.ref(`${person}.first_name`)}), ${sql.ref(`${person}.id`)}`
