@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { groupToken, personToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
-import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { runMailJobs } from '#test/support/mail-jobs.ts'
 import { startTestApp } from '#test/support/test-app.ts'
-import { catchMail } from '#test/support/test-mail.ts'
 import type { ManagedGroup } from '../contract.ts'
 import { sendCorrectionMailHandler } from './send-correction-mail.ts'
 
@@ -71,32 +69,17 @@ test('OWN-3 a name is corrected by the link: page and door follow, the ticket st
 test('OWN-3 whoever registered the group is told what is written otherwise now', async () => {
   const { db, correct } = await start()
   await correct({ first_name: 'Anna', church: '', designation: 'ELDER' })
-  const catcher = await sendCorrectionMails(db)
-  expect(catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+  const mails = await sendCorrectionMails(db)
+  expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     ['maria@example.org', 'A name of your registration was corrected – Legacy Summit 2025'],
   ])
-  const text = catcher.mails[0]?.text
+  const text = mails[0]?.text
   expect(text).toContain('First Name: Anna (before: Ana)')
   expect(text).toContain('Church: left empty (before: Harvest Light)')
   expect(text).toContain('Designation: Elder (before: Member)')
 })
 
-async function sendCorrectionMails(db: Database) {
-  const catcher = await catchMail()
-  const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
-  onTestFinished(() => mailer.close())
-  const env = { PUBLIC_URL: 'https://tipon.example', APP_SECRET: sampleSecret }
-  const { rows } = await sql<{ id: string; data: unknown }>`
-    select id, data from pgboss.job where name = 'correction-mail'`.execute(db)
-  for (const { id, data } of rows) {
-    await sendCorrectionMailHandler({ db, mailer, env }).run(data, {
-      id,
-      attempt: 1,
-      signal: AbortSignal.timeout(10_000),
-    })
-  }
-  return catcher
-}
+const sendCorrectionMails = (db: Database) => runMailJobs(db, 'correction-mail', sendCorrectionMailHandler)
 
 test('OWN-3 the same again changes nothing, and what cannot be is refused at its field', async () => {
   const { correct, corrections, see } = await start()
@@ -154,7 +137,7 @@ test('OWN-3 what no rule of today would take is shown, and corrected', async () 
   await db.updateTable('registration').set({ church }).where('id', '=', ana.id).execute()
   expect((await see()).participants[1]?.details?.church).toBe(church)
   expect((await correct({})).json<ManagedGroup>().participants[1]?.church).toBe('Harvest Light')
-  expect((await sendCorrectionMails(db)).mails).toHaveLength(1)
+  expect(await sendCorrectionMails(db)).toHaveLength(1)
 })
 
 test('OWN-3 a moment after the end of registration counts as it was set', async () => {

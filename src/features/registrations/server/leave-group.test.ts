@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db.ts'
-import { createMailer } from '#platform/server/mailer.ts'
-import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { runMailJobs } from '#test/support/mail-jobs.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { catchMail } from '#test/support/test-mail.ts'
 import type { GroupDetails } from '../contract.ts'
 import { sendLeavingMailHandler } from './send-leaving-mail.ts'
 
@@ -27,19 +25,7 @@ async function setUp() {
   return { test, db: test.db, finance, details, personOf, act }
 }
 
-async function mailsFor({ db }: TestApp) {
-  const catcher = await catchMail()
-  const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
-  onTestFinished(() => mailer.close())
-  const env = { PUBLIC_URL: 'https://tipon.example', APP_SECRET: sampleSecret }
-  const { rows } = await sql<{ id: string; data: unknown }>`
-    select id, data from pgboss.job where name = 'leaving-mail' order by created_on`.execute(db)
-  for (const { id, data } of rows) {
-    const context = { id, attempt: 1, signal: AbortSignal.timeout(10_000) }
-    await sendLeavingMailHandler({ db, mailer, env }).run(data, context)
-  }
-  return catcher.mails
-}
+const mailsFor = ({ db }: TestApp) => runMailJobs(db, 'leaving-mail', sendLeavingMailHandler)
 
 const reversals = (db: Database) => db.selectFrom('payment_reversal').select(['kind', 'amount', 'reason']).execute()
 const receiptJobs = async (db: Database) =>
