@@ -1,12 +1,16 @@
-/** What people did by the link in their e-mail: two gave up their place, and one put a name right. */
-import type { GroupDetails } from '#features/registrations/contract.ts'
+/**
+ * What people did by the link in their e-mail: two gave up their place, and one put a name right. And what the desk did for
+ * others: somebody comes in the place of somebody else, and a son who has his father's name and phone is told from him.
+ */
+import type { GroupDetails, Person } from '#features/registrations/contract.ts'
 import { groupToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Api } from './api.ts'
 
 export async function changeOwn(db: Database, api: Api): Promise<void> {
-  const [waits, decided, misspelt] = await paidAndOutside(db)
-  if (!waits || !decided || !misspelt) throw new Error('nobody is left who could change something')
+  const [waits, decided, misspelt, replaced, father, son] = await paidAndOutside(db)
+  if (!waits || !decided || !misspelt || !replaced || !father || !son)
+    throw new Error('nobody is left who could change something')
   await act(api, waits, 'cancel')
   await act(api, decided, 'cancel')
   const finance = await api.as('finance')
@@ -17,6 +21,30 @@ export async function changeOwn(db: Database, api: Api): Promise<void> {
   const { first_name, middle_name, last_name, name_suffix, designation, church } = misspelt
   const words = { first_name: `${first_name} Joy`, middle_name, last_name, name_suffix, designation, church }
   await act(api, misspelt, 'correct', words)
+
+  const desk = await api.as('desk')
+  const place = (id: string) => `/api/staff/participants/${id}`
+  const see = (id: string) => desk.get<Person>(place(id))
+  const { details, revision } = await see(replaced.id)
+  const instead = {
+    ...details,
+    first_name: 'Corazon',
+    middle_name: '',
+    name_suffix: '',
+    mobile: '09175550199',
+    email: '',
+  }
+  await desk.post(`${place(replaced.id)}/substitute`, {
+    ...instead,
+    notes: '',
+    revision,
+    reason: 'Asked for by phone.',
+  })
+  const [senior, junior] = [await see(father.id), await see(son.id)]
+  const named = { first_name: senior.details.first_name, last_name: senior.details.last_name, name_suffix: 'Jr.' }
+  const corrected = { ...junior.details, ...named, mobile: senior.details.mobile, revision: junior.revision }
+  await desk.post(`${place(son.id)}/correct`, corrected)
+  await desk.post(`${place(son.id)}/different/${father.id}`)
 }
 
 type Place = Awaited<ReturnType<typeof paidAndOutside>>[number]
@@ -51,5 +79,5 @@ const paidAndOutside = (db: Database) =>
     .select(['person.id', 'person.group_id', 'group.link_version'])
     .select(['first_name', 'middle_name', 'last_name', 'name_suffix', 'designation', 'church'])
     .orderBy('group.id')
-    .limit(3)
+    .limit(6)
     .execute()

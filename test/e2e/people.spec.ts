@@ -55,13 +55,13 @@ test('FIND-1 FIND-2 somebody is found however they are spelled, a view is chosen
   expect(new URL(page.url()).searchParams.get('view')).toBe('pending')
   await expectSound(page)
   await page.getByRole('link', { name: 'Maria Clarissa Villanueva' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Registration of Maria Clarissa Villanueva' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maria Clarissa Villanueva' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   await expect(view).toHaveValue('pending')
 })
 
-test('FIND-3 a long list is shown page by page, and the desk opens nobody’s money', async ({ page, event, db }) => {
+test('FIND-3 a long list is shown page by page', async ({ page, event, db }) => {
   for (let group = 0; group < 6; group++) {
     const participants = Array.from({ length: 10 }, (_, at) => ({ first_name: `Guest ${group * 10 + at}` }))
     await aGroup(db, { event: event.slug, participants })
@@ -74,7 +74,6 @@ test('FIND-3 a long list is shown page by page, and the desk opens nobody’s mo
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(list.getByRole('article')).toHaveCount(60)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  await expect(list.getByRole('link')).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Find somebody' }).fill('Nobody At All')
   await expect(page.getByRole('link', { name: 'Register them at the desk' })).toBeVisible()
 })

@@ -110,8 +110,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-7',
     fault: 'an unknown code sounds like a good one',
     file: 'src/features/check-in/web/scanner/scanner-rules.ts',
-    find: "    case 'not_found':\n    case 'unreachable':\n",
-    put: "    case 'unreachable':\n",
+    find: "    case 'not_found':\n    case 'replaced':\n",
+    put: "    case 'replaced':\n",
   },
   {
     rule: 'DOOR-7',

@@ -9,6 +9,7 @@ import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { ownChangeFaults } from './own-changes.ts'
 import { people } from './people.ts'
+import { person } from './person.ts'
 import { questions } from './questions.ts'
 import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...waitlistFaults,
   ...ownChangeFaults,
   ...people,
+  ...person,
   ...money,
   ...cash,
   ...reconcile,

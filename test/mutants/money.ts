@@ -397,7 +397,7 @@ export const money: Mutant[] = [
     rule: 'MNG-10',
     fault: 'a replaced ticket leaves the first participant with a dead link',
     file: 'src/features/registrations/server/reissue-ticket.ts',
-    find: '    await mailFirst(tx, person, mailed)\n',
+    find: '  await mailFirst(tx, person, mailed)\n',
     put: '',
   },
   {

@@ -186,7 +186,7 @@ export const ownChangeFaults: readonly Mutant[] = [
     rule: 'OWN-3',
     fault: 'whoever registered the group is not told of a correction',
     file: correct,
-    find: '    await enqueue(tx, correctionMailJob, { correction_id })\n',
+    find: "    await enqueue(tx, correctionMailJob, { correction_id, to: 'first' })\n",
     put: '',
   },
   {

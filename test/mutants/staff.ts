@@ -208,8 +208,8 @@ export const staff: Mutant[] = [
     rule: 'STAFF-3',
     fault: 'any member of staff may look up participants',
     file: 'src/features/check-in/contract/participants.ts',
-    find: "'GET /events/api/registrations/': {\n    summary: 'The participant behind a QR code or a typed short code',\n    description: 'A list of none or one. A code that is unknown, made up or replaced gives an empty list.',\n    access: doorStaff,",
-    put: "'GET /events/api/registrations/': {\n    summary: 'The participant behind a QR code or a typed short code',\n    description: 'A list of none or one. A code that is unknown, made up or replaced gives an empty list.',\n    access: ['door', 'desk', 'finance', 'coordinator'],",
+    find: "'GET /events/api/registrations/': {\n    summary: 'The participant behind a QR code or a typed short code',\n    description: 'A list of none or one. A code that is unknown or made up gives an empty list.',\n    access: doorStaff,",
+    put: "'GET /events/api/registrations/': {\n    summary: 'The participant behind a QR code or a typed short code',\n    description: 'A list of none or one. A code that is unknown or made up gives an empty list.',\n    access: ['door', 'desk', 'finance', 'coordinator'],",
   },
   {
     rule: 'STAFF-17',

@@ -157,6 +157,8 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
   const rows = {
     'GET /api/staff/groups/:id': paid.id,
     'GET /api/staff/groups/:id/answers': paid.id,
+    'GET /api/staff/participants/:id': inside.id,
+    'GET /api/staff/participants/:id/notes': inside.id,
     'GET /api/staff/payments/:id': waiting.payment.id,
     'GET /api/staff/reconcile/lines/:id': line.id,
     'GET /api/staff/reconcile/lines/:id/payments': line.id,

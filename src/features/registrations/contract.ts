@@ -11,6 +11,7 @@ export * from './contract/leave-rules.ts'
 export * from './contract/manage.ts'
 export * from './contract/participant.ts'
 export * from './contract/people.ts'
+export * from './contract/person.ts'
 export * from './contract/submission.ts'
 export * from './contract/waitlist.ts'
 

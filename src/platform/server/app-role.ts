@@ -13,6 +13,7 @@ const onlyAddedTo = [
   'consent_notice',
   'registration_leaving',
   'cancellation_review',
+  'replaced_ticket',
   'cash_recount',
   'cash_signature',
   'bank_statement_decision',

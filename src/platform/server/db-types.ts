@@ -588,6 +588,7 @@ export interface Registration {
   pastor: string;
   person_key: Generated<string | null>;
   position: number;
+  revision: Generated<number>;
   search_name: Generated<string | null>;
   sex: "MALE" | "FEMALE" | "";
   short_code: string;
@@ -599,7 +600,9 @@ export interface RegistrationCorrection {
   after: Json;
   before: Json;
   corrected_at: Generated<Timestamp>;
+  corrected_by: string | null;
   id: Generated<string>;
+  kind: Generated<"CORRECTED" | "SUBSTITUTED">;
   registration_id: string;
 }
 
@@ -636,6 +639,21 @@ export interface RegistrationLeaving {
   recorded_at: Generated<Timestamp>;
   recorded_by: string | null;
   registration_id: string;
+}
+
+export interface RegistrationNamesake {
+  one: string;
+  other: string;
+  said_at: Generated<Timestamp>;
+  said_by: string;
+}
+
+export interface ReplacedTicket {
+  event_id: string;
+  registration_id: string;
+  replaced_at: Generated<Timestamp>;
+  short_code: string;
+  ticket_secret: Buffer;
 }
 
 export interface ReservedReceipt {
@@ -791,6 +809,8 @@ export interface DB {
   registration_correction: RegistrationCorrection;
   registration_group: RegistrationGroup;
   registration_leaving: RegistrationLeaving;
+  registration_namesake: RegistrationNamesake;
+  replaced_ticket: ReplacedTicket;
   reserved_receipt: ReservedReceipt;
   scan: Scan;
   set_up: SetUp;

@@ -114,7 +114,7 @@ export const checkInCalls = describeCalls({
     access: doorStaff,
     body: scanRequest,
     answer: scanAnswer,
-    refusals: { device_revoked: 403, event_not_found: 404, test_ticket: 409, key_reused: 422 },
+    refusals: { device_revoked: 403, event_not_found: 404, test_ticket: 409, ticket_replaced: 409, key_reused: 422 },
   },
   'POST /api/staff/door/groups/:id/check-in': {
     summary: 'Check in everybody of a group who is not in yet',

@@ -9,7 +9,7 @@ import { deviceProof } from './devices.ts'
 const rosterRequest = z.extend(deviceProof, { version: z.optional(z.string()) })
 export type RosterRequest = z.infer<typeof rosterRequest>
 
-/** `index` and `sealed` as `#shared/sealed-roster.ts` makes and opens them. */
+/** `index` and `sealed` as `#shared/sealed-roster.ts` makes and opens them. A ticket that was replaced is there without anybody: `''`. */
 const rosterEntry = z.object({ index: z.string(), sealed: z.string() })
 export type RosterEntry = z.infer<typeof rosterEntry>
 

@@ -62,11 +62,11 @@ export type PaymentDetails = z.infer<typeof paymentDetails>
 export const participantCalls = describeCalls({
   'GET /events/api/registrations/': {
     summary: 'The participant behind a QR code or a typed short code',
-    description: 'A list of none or one. A code that is unknown, made up or replaced gives an empty list.',
+    description: 'A list of none or one. A code that is unknown or made up gives an empty list.',
     access: doorStaff,
     query: lookUpQuery,
     answer: participantList,
-    refusals: { event_not_found: 404, test_ticket: 409 },
+    refusals: { event_not_found: 404, test_ticket: 409, ticket_replaced: 409 },
   },
   'GET /events/api/registrations/:id/payment_details': {
     summary: 'What the group of a participant has paid and still owes',

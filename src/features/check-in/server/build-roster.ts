@@ -26,12 +26,13 @@ export function createRosterBuilder({ db, publicTicketKeys }: Deps) {
   const sealedOf = remember((secret: Buffer, record: RosterRecord) => sealRecord(new Uint8Array(secret), record))
 
   return async ({ device, device_token, version: known }: RosterInput): Promise<Roster> => {
-    const [event, people, arrivals] = await Promise.all([
+    const [event, people, replaced, arrivals] = await Promise.all([
       loadEvent(db, device.event_id),
       loadPeople(db, device.event_id),
+      loadReplaced(db, device.event_id),
       loadArrivals(db, device.event_id),
     ])
-    const version = versionOf([event, people, publicTicketKeys, device.may_search])
+    const version = versionOf([event, people, replaced, publicTicketKeys, device.may_search])
     const unchanged = version === known
     const indexes = await inParts(people, ({ secret }) => indexOf(secret))
     const entries: RosterEntry[] = unchanged
@@ -40,6 +41,9 @@ export function createRosterBuilder({ db, publicTicketKeys }: Deps) {
           index: indexes[at] ?? '',
           sealed: await sealedOf(secret, record),
         }))
+    if (!unchanged) {
+      entries.push(...(await inParts(replaced, async (secret) => ({ index: await indexOf(secret), sealed: '' }))))
+    }
     // By index, so that the order tells nothing about who came together.
     entries.sort((one, other) => (one.index < other.index ? -1 : 1))
     const searchable = () =>
@@ -124,6 +128,17 @@ async function loadPeople(db: Database, event_id: string): Promise<Person[]> {
       answers: toShortAnswers(row.answers),
     },
   }))
+}
+
+/** So that a phone without a network refuses them too, and takes none of them for a ticket newer than its list. */
+async function loadReplaced(db: Database, event_id: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('replaced_ticket')
+    .where('event_id', '=', event_id)
+    .select('ticket_secret')
+    .orderBy('ticket_secret')
+    .execute()
+  return rows.map(({ ticket_secret }) => ticket_secret)
 }
 
 const loadArrivals = (db: Database, event_id: string) =>

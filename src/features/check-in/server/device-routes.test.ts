@@ -284,6 +284,23 @@ test('DOOR-16 the roster opens a person only with that person’s ticket, and ho
   expect([grown.unchanged, grown.entries.length]).toEqual([false, 3])
 })
 
+test('PERSON-5 a phone’s list has the tickets that were replaced, with nobody behind them', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const [person, other] = (await aGroup(test.db, { participants: [{}, {}] })).participants
+  const device = await anEnrolledDevice(test)
+  const { version }: Roster = (await door.post(roster, proofOf(device))).json()
+  await desk.post(`/api/staff/door/registrations/${person?.id}/reissue`)
+  const now: Roster = (await door.post(roster, { ...proofOf(device), version })).json()
+  const indexOf = (secret: Uint8Array | undefined) => rosterIndex(new Uint8Array(secret ?? []))
+  const sealedOf = (index: string) => now.entries.find((entry) => entry.index === index)?.sealed
+  expect(now.entries).toHaveLength(3)
+  expect(sealedOf(await indexOf(person?.ticket_secret))).toBe('')
+  expect(sealedOf(await indexOf(other?.ticket_secret))).not.toBe('')
+  const again: Roster = (await door.post(roster, { ...proofOf(device), version: now.version })).json()
+  expect(again).toMatchObject({ unchanged: true, entries: [] })
+})
+
 test('DOOR-16 SEC-8 a thread for rosters that is stuck, cannot reach the database or is gone leaves nobody waiting', async () => {
   const test = await startTestApp()
   const device = await anEnrolledDevice(test)

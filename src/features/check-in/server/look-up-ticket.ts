@@ -19,7 +19,7 @@ export async function readTicket(verify: TicketVerifier, text: string): Promise<
   return /^[0-9A-Z]{8}$/.test(code) ? { code } : null
 }
 
-/** None or one. A made-up code and one that was replaced are answered alike. */
+/** None or one. Whose ticket was replaced is told so: they have a newer one, or somebody else comes in their place. */
 export async function lookUpTicket(
   { db, verify }: { db: Database; verify: TicketVerifier },
   { qr_text, event: slug }: { qr_text: string; event?: string | undefined },
@@ -37,7 +37,24 @@ export async function lookUpTicket(
     )
     .$if(event !== null, (query) => query.where('person.event_id', '=', event?.id ?? ''))
     .executeTakeFirst()
-  return row ? [toDoorParticipant(row)] : []
+  if (row) return [toDoorParticipant(row)]
+  const replaced_at = await whenReplaced(db, ticket, event?.id)
+  if (replaced_at) throw new DomainError('conflict', 'ticket_replaced', checkInRefusals.ticketReplaced(replaced_at))
+  return []
+}
+
+async function whenReplaced(db: Database, ticket: Ticket, event_id: string | undefined): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('replaced_ticket')
+    .where((eb) =>
+      'code' in ticket ? eb('short_code', '=', ticket.code) : eb('ticket_secret', '=', Buffer.from(ticket.secret)),
+    )
+    .$if(event_id !== undefined, (query) => query.where('event_id', '=', event_id ?? ''))
+    .select('replaced_at')
+    .orderBy('replaced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.replaced_at
 }
 
 /** It is nobody's, and lets nobody in: all that is kept is that a scanner has read it. */

@@ -1,3 +1,4 @@
+import { formatMoment } from '#shared/manila-time.ts'
 import { formatPesos } from '#shared/money.ts'
 
 export const stationRefusals = {
@@ -25,6 +26,8 @@ export const deviceRefusals = {
 
 export const checkInRefusals = {
   testTicket: 'This is the test ticket. Nobody was let in.',
+  ticketReplaced: (at: Date) =>
+    `This ticket was replaced on ${formatMoment(at)} and lets nobody in. Ask for the newest one in their e-mail, or send them to the desk.`,
   participantNotFound: 'Participant not found.',
   groupNotFound: 'There is no such group.',
   keyReused: 'That scan was of somebody else. Please scan the code again.',

@@ -101,6 +101,9 @@ export const resultTexts = {
   nameFollows: 'Their name is added when there is a network.',
   testTicket: 'This is the test ticket: the scanner works.',
   testTicketNext: 'It is nobody’s, so nobody was let in.',
+  replaced: 'This ticket was replaced.',
+  replacedNext:
+    'It lets nobody in: there is a newer one, or somebody else comes in this place. Ask for the newest in their e-mail, or send them to the desk.',
   notFound: 'Participant not found.',
   notFoundNext: 'Search by name, or send them to the desk.',
   unreachable: 'The server does not answer, so nobody was looked up. Try again, or send them to the desk.',
@@ -205,7 +208,7 @@ export const unlistedCardTexts = {
   letInBefore: ({ at, station }: { at: string; station: string }) =>
     `This phone let it in at ${formatTime(at)}, ${station}. Ask them, then the supervisor.`,
   listOf: (as_of: string) =>
-    `The list is of ${formatMoment(as_of)}. They registered later, or a newer ticket replaced this one: ask for the newest in their e-mail.`,
+    `The list is of ${formatMoment(as_of)}. They registered later, or a newer ticket replaced this one since: ask for the newest in their e-mail.`,
   sendToDesk: 'Send them to the desk with their ticket. Without a network the desk cannot be told.',
   anyway: 'Check in anyway',
   saving: 'Saving…',

@@ -2,7 +2,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { newKey } from '#platform/web/new-key.ts'
 import type { CheckInRefusal, DeviceProof, DoorMoment, ScanKind } from '../contract.ts'
 import { fetchByCode, sendCheckIn, sendScan } from './api.ts'
-import { type DoorPerson, type Found, personFromServer } from './door-person.ts'
+import { type DoorPerson, type Found, personFromServer, replacedTicket } from './door-person.ts'
 
 export type CheckInOutcome =
   /** `waits`: saved on this device, to be sent when there is a network. */
@@ -29,14 +29,24 @@ type Setting = { event: string; station: string; device: DeviceProof | undefined
 
 export const httpGateway = ({ event, station, device }: Setting): CheckInGateway => ({
   lookUp: async (text) => {
-    const [found] = await fetchByCode(text, event)
-    return found ? personFromServer(found, text) : null
+    try {
+      const [found] = await fetchByCode(text, event)
+      return found ? personFromServer(found, text) : null
+    } catch (error) {
+      if (isReplaced(error)) return replacedTicket
+      throw error
+    }
   },
 
   scan: async (text, facts) => {
-    const { participant, check_in } = await sendScan({ qr_text: text, event, station, device, ...facts })
-    const found = participant && personFromServer(participant, text)
-    return { found, entered: check_in && { kind: 'in', check_in, waits: false, nonce: facts.nonce } }
+    try {
+      const { participant, check_in } = await sendScan({ qr_text: text, event, station, device, ...facts })
+      const found = participant && personFromServer(participant, text)
+      return { found, entered: check_in && { kind: 'in', check_in, waits: false, nonce: facts.nonce } }
+    } catch (error) {
+      if (isReplaced(error)) return { found: replacedTicket, entered: null }
+      throw error
+    }
   },
 
   checkIn: async ({ id }, { kind, reason = '', nonce = newKey() }) => {
@@ -50,6 +60,8 @@ export const httpGateway = ({ event, station, device }: Setting): CheckInGateway
     }
   },
 })
+
+const isReplaced = (error: unknown) => error instanceof ApiError && error.code === 'ticket_replaced'
 
 const isRefusal = (body: unknown): body is CheckInRefusal =>
   typeof body === 'object' &&

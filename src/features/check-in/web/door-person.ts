@@ -40,10 +40,13 @@ export type UnlistedTicket = {
   may_let_in: boolean
 }
 
-/** Null when the code is nobody's. */
-export type Found = DoorPerson | UnlistedTicket | null
+/** One of ours that a newer one has taken the place of. */
+export const replacedTicket = { replaced: true } as const
 
-export const isPerson = (found: Found): found is DoorPerson => found !== null && !('unlisted' in found)
+/** Null when the code is nobody's. */
+export type Found = DoorPerson | UnlistedTicket | typeof replacedTicket | null
+
+export const isPerson = (found: Found): found is DoorPerson => found !== null && 'full_name' in found
 
 export const mayGoIn = ({ checked_in, payment_status }: DoorPerson): boolean => !checked_in && payment_status === 'PAID'
 

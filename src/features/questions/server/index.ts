@@ -3,6 +3,7 @@ import { questionRoutes } from './routes.ts'
 
 export { changeQuestions, copyQuestions } from './change-questions.ts'
 export { checkAnswers } from './check-answers.ts'
+export { forgetAnswers } from './forget-answers.ts'
 export { keepAnswers } from './keep-answers.ts'
 export { shortAnswers } from './list-answers.ts'
 export { countAnswered, getQuestionSettings, listQuestions } from './list-questions.ts'

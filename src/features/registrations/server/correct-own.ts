@@ -13,7 +13,8 @@ import { isInside, lockPerson } from './leave-group.ts'
 
 export const correctionMailJob = defineJob({
   name: 'correction-mail',
-  payload: z.object({ correction_id: z.uuid() }),
+  /** Whoever registered the group, or the one in whose place somebody else comes. */
+  payload: z.object({ correction_id: z.uuid(), to: z.enum(['first', 'former']) }),
 })
 
 /** A typing mistake or two for each of twenty people; not a ticket that is sold on every day. */
@@ -54,6 +55,6 @@ export async function correctOwn(
       .executeTakeFirstOrThrow()
     const details = { changed }
     await audit(tx, { staff_member_id: null, action: 'registration.correct_own', subject: person, details })
-    await enqueue(tx, correctionMailJob, { correction_id })
+    await enqueue(tx, correctionMailJob, { correction_id, to: 'first' })
   })
 }

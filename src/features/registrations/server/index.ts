@@ -25,6 +25,8 @@ export const registrationsFeature: ServerFeature = {
     'registration',
     'registration_leaving',
     'registration_correction',
+    'registration_namesake',
+    'replaced_ticket',
     'cancellation_review',
     'held_submission',
     'waitlist_entry',

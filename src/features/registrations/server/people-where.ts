@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PeopleFilter, PeopleView } from '../contract.ts'
+import { isNamesake } from './person/find-twice.ts'
 
 /** Over `registration person` and its group as `g`. Who left is only among everybody, and by themselves. */
 const viewsOf = (event_id: string): Record<PeopleView, RawBuilder<unknown>> => ({
@@ -16,7 +17,10 @@ const viewsOf = (event_id: string): Record<PeopleView, RawBuilder<unknown>> => (
   left: sql`person.left_at is not null`,
   // All of them at once: asked for each of fifty thousand, it takes half a second.
   twice: sql`person.left_at is null and person.person_key in (select person_key from registration
-    where event_id = ${event_id} and left_at is null group by person_key having count(*) > 1)`,
+    where event_id = ${event_id} and left_at is null group by person_key having count(*) > 1)
+    and exists (select from registration other where other.event_id = person.event_id and other.id <> person.id
+      and other.person_key = person.person_key and other.left_at is null
+      and not ${isNamesake(sql`person.id`, sql`other.id`)})`,
 })
 
 /** Whom a view and its filters leave: for the list, and for whatever is done with all of it. */

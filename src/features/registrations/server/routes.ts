@@ -14,6 +14,7 @@ import {
   heldCalls,
   manageCalls,
   peopleCalls,
+  personCalls,
   registrationCalls,
   seatOfferHeader,
   staffWaitlistCalls,
@@ -26,6 +27,9 @@ import { askOutcome } from './find-outcome.ts'
 import { issueFormToken } from './form-token.ts'
 import { comeBack, leaveGroup } from './leave-group.ts'
 import { listHeld } from './list-held.ts'
+import { changeNotes, correctPerson, showNotes, substitutePerson } from './person/change-person.ts'
+import { mergePeople, sayDifferent } from './person/settle-twice.ts'
+import { showPerson } from './person/show-person.ts'
 import { readSubmission } from './read-submission.ts'
 import { resendReceipts } from './resend-receipts.ts'
 import { searchPeople } from './search-people.ts'
@@ -54,6 +58,7 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       ...heldCalls,
       ...groupCalls,
       ...peopleCalls,
+      ...personCalls,
       ...staffWaitlistCalls,
     },
     handlers: {
@@ -106,6 +111,28 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'POST /api/staff/held/:id/discard': (request) => discardHeld(db, staffOf(request), request.params.id),
 
       'GET /api/staff/registrations': ({ query }) => searchPeople(db, query),
+
+      'GET /api/staff/participants/:id': ({ params }) => showPerson(db, params.id),
+      'GET /api/staff/participants/:id/notes': (request) => showNotes(db, staffOf(request), request.params.id),
+      'PUT /api/staff/participants/:id/notes': async (request) => {
+        await changeNotes(db, staffOf(request), request.params.id, request.body)
+        return showPerson(db, request.params.id)
+      },
+      'POST /api/staff/participants/:id/correct': async (request) => {
+        await correctPerson(db, staffOf(request), request.params.id, request.body)
+        return showPerson(db, request.params.id)
+      },
+      'POST /api/staff/participants/:id/substitute': async (request) => {
+        await substitutePerson(db, staffOf(request), request.params.id, request.body)
+        return showPerson(db, request.params.id)
+      },
+
+      'POST /api/staff/participants/:id/different/:other': (request) =>
+        sayDifferent(db, staffOf(request), request.params),
+      'POST /api/staff/participants/:id/merge/:other': async (request) => {
+        await mergePeople(db, staffOf(request), request.params, request.body)
+        return showPerson(db, request.params.id)
+      },
 
       'GET /api/staff/groups/:id': ({ params }) => showGroup(db, params.id),
       'POST /api/staff/groups/:id/people/:person/leave': async (request) => {

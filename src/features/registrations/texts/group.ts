@@ -121,10 +121,26 @@ export const correctionMailTexts = {
   subject: 'A name of your registration was corrected',
   title: (name: string) => `${name} was corrected`,
   what: 'It was corrected by the link in an e-mail of ours. The ticket stays the same.',
+  whatStaff: 'Our team corrected it. The ticket stays the same.',
   changed: (label: string, now: string, before: string) =>
     `${label}: ${now === '' ? 'left empty' : now} (before: ${before === '' ? 'empty' : before})`,
   notYou: 'Please write to us if neither you nor anybody of your group did this.',
   seeRegistration: 'See the registration',
+} as const
+
+/** Somebody else comes in the place of somebody. */
+export const substitutionMailTexts = {
+  first: {
+    subject: 'Somebody else of your registration comes',
+    title: (now: string, before: string) => `${now} comes instead of ${before}`,
+    what: 'Our team was asked to change it. The new ticket goes out by itself, and the old one does not work any more.',
+  },
+  former: {
+    subject: 'Your place was given to somebody else',
+    title: 'Your place was given to somebody else',
+    what: 'Our team was asked to let somebody else come in your place. Your ticket does not work any more.',
+    notYou: 'Please write to us if this is a mistake, or if nobody asked you.',
+  },
 } as const
 
 /** For somebody who cannot come, or comes after all. */

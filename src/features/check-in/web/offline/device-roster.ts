@@ -42,8 +42,8 @@ export const rosterFacts = async (): Promise<RosterFacts | undefined> => (await 
 
 let verifier: { keys: string; verify: TicketVerifier } | undefined
 
-/** Without a `record` the ticket is real, and of nobody on the list. */
-type Found = { record: RosterRecord | null; index: string; arrival: Arrival | undefined }
+/** Without a `record` the ticket is real, and of nobody on the list; or the list knows that it was replaced. */
+type Found = { record: RosterRecord | null; replaced: boolean; index: string; arrival: Arrival | undefined }
 
 /** Null for a code that is not ours. */
 export async function findOnDevice(text: string, { ticket_keys }: RosterFacts): Promise<Found | null> {
@@ -54,8 +54,9 @@ export async function findOnDevice(text: string, { ticket_keys }: RosterFacts): 
   const index = await rosterIndex(own)
   const db = await rosterDatabase()
   const sealed = await db.get('entries', index)
-  const record = sealed === undefined ? null : await openRecord(own, sealed)
-  return { record, index, arrival: await db.get('arrived', index) }
+  const replaced = sealed === ''
+  const record = sealed === undefined || replaced ? null : await openRecord(own, sealed)
+  return { record, replaced, index, arrival: await db.get('arrived', index) }
 }
 
 export async function markArrived(index: string, arrival: Arrival): Promise<void> {

@@ -139,6 +139,19 @@ test('DOOR-17 a real ticket that the list does not have is said to be one, kept 
   expect(await gateway.lookUp(late.ticket)).toMatchObject({ may_let_in: false })
 })
 
+test('PERSON-5 a ticket that was replaced is nobody’s without a network too, and never taken for one newer than the list', async () => {
+  const [nena, old] = [await aPerson('Nena Ocampo'), await aPerson('Replaced')]
+  await carry([nena])
+  expect(await gateway.lookUp(old.ticket)).toMatchObject({ unlisted: true, may_let_in: true })
+  await carry([], { entries: [{ index: await rosterIndex(old.secret), sealed: '' }] })
+  expect(await gateway.lookUp(old.ticket)).toEqual({ replaced: true })
+  expect(await gateway.scan(old.ticket, { kind: 'scan', nonce: nonce() })).toEqual({
+    found: { replaced: true },
+    entered: null,
+  })
+  expect(await scanned()).toEqual([])
+})
+
 test('DOOR-16 a new list replaces the old one whole, and one that is unchanged keeps it, with who has come meanwhile', async () => {
   const [nena, ben] = [await aPerson('Nena Ocampo'), await aPerson('Ben Cruz')]
   await carry([nena, ben])

@@ -2,7 +2,7 @@ import { newKey } from '#platform/web/new-key.ts'
 import type { RosterRecord } from '#shared/sealed-roster.ts'
 import { offlineDoorTexts } from '../../texts/scanner.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
-import { type DoorPerson, type Found, isPerson, mayGoIn, type UnlistedTicket } from '../door-person.ts'
+import { type DoorPerson, type Found, isPerson, mayGoIn, replacedTicket, type UnlistedTicket } from '../door-person.ts'
 import { findOnDevice, markArrived, rosterFacts } from './device-roster.ts'
 import type { Arrival, RosterFacts } from './door-storage.ts'
 import { keepScan } from './scan-queue.ts'
@@ -20,7 +20,8 @@ export function offlineGateway({ station }: { station: string }): CheckInGateway
     if (isShortCode(text)) throw new NoRoster()
     const found = await findOnDevice(text, facts)
     if (!found) return null
-    const { record, index, arrival } = found
+    const { record, replaced, index, arrival } = found
+    if (replaced) return replacedTicket
     return record ? personFromDevice(record, { shown: text, index, arrival }) : unlisted(text, facts, arrival)
   }
   const checkIn: CheckInGateway['checkIn'] = async (person, { kind, reason = '', nonce = newKey() }) => {

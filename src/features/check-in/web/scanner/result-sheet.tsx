@@ -113,6 +113,13 @@ export function ResultSheet({ scanner, station, atDesk, hasCamera, allSent }: Pr
           <p>{texts.testTicketNext}</p>
         </Band>
       )
+    case 'replaced':
+      return (
+        <Band tone="no">
+          <p className="font-display font-semibold text-xl">{texts.replaced}</p>
+          <p className="text-sm">{texts.replacedNext}</p>
+        </Band>
+      )
     case 'not_found':
       return (
         <Band tone="no">

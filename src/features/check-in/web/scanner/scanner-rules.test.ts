@@ -298,6 +298,7 @@ test('DOOR-7 every answer has its own sound: in, look, or no', () => {
     [{ kind: 'unlisted', ticket: unlisted }, 'look'],
     [{ kind: 'test_ticket' }, 'look'],
     [{ kind: 'not_found' }, 'no'],
+    [{ kind: 'replaced' }, 'no'],
     [{ kind: 'unreachable', text: 'T', how: 'scan' }, 'no'],
   ]
   for (const [result, signal] of answers) expect(signalOf(result), result.kind).toBe(signal)

@@ -13,6 +13,7 @@ export type Result =
   /** `told` is whether the desk knows: without a network it cannot be told. */
   | { kind: 'to_desk'; person: DoorPerson; told: boolean }
   | { kind: 'not_found' }
+  | { kind: 'replaced' }
   /** Of the first steps: nobody's. */
   | { kind: 'test_ticket' }
   | { kind: 'unreachable'; text: string; how: ScanKind }
@@ -152,8 +153,10 @@ export function resultOf({ found, entered }: Scanned, how: ScanKind): Result {
 export const cardOf = (person: DoorPerson, how: ScanKind): Result => ({ kind: 'person', person, how })
 
 /** A ticket that leads to nobody who can be named. */
-export const nobody = (ticket: Exclude<Found, DoorPerson>): Result =>
-  ticket ? { kind: 'unlisted', ticket } : { kind: 'not_found' }
+export function nobody(ticket: Exclude<Found, DoorPerson>): Result {
+  if (ticket === null) return { kind: 'not_found' }
+  return 'replaced' in ticket ? { kind: 'replaced' } : { kind: 'unlisted', ticket }
+}
 
 export const checkedIn = (person: DoorPerson, { check_in, waits, nonce }: Entered, alert = false): CheckedIn => ({
   kind: 'in',
@@ -180,6 +183,7 @@ export function signalOf(result: Result): Signal {
     case 'to_desk':
       return result.told ? 'look' : 'no'
     case 'not_found':
+    case 'replaced':
     case 'unreachable':
       return 'no'
     default:

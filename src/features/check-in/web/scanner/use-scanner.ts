@@ -134,7 +134,7 @@ export function useScanner({ store, gateway, letInUnlisted, undoKept, event, sta
     work('', async (answer) => {
       const now = await gateway.lookUp(shown)
       if (isPerson(now)) return answer(cardOf(now, 'scan'))
-      if (now === null || now.let_in || !now.may_let_in) return answer(nobody(now))
+      if (now === null || 'replaced' in now || now.let_in || !now.may_let_in) return answer(nobody(now))
       const { nonce } = await letInUnlisted(now)
       answer({ kind: 'unlisted_in', nonce })
     })

@@ -1,7 +1,14 @@
 import { Hourglass, ShieldQuestionMark, UsersRound } from 'lucide-react'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
-import { groupAddress, heldAddress, peopleAddress, waitlistAddress } from '../../addresses.ts'
+import {
+  groupAddress,
+  heldAddress,
+  peopleAddress,
+  personAddress,
+  twiceAddress,
+  waitlistAddress,
+} from '../../addresses.ts'
 import { heldNavTexts as texts } from '../../texts/held.ts'
 import { peopleNavTexts } from '../../texts/people.ts'
 import { waitlistNavTexts } from '../../texts/waitlist-office.ts'
@@ -42,6 +49,16 @@ export const registrationStaffPages: StaffPage[] = [
       description: waitlistNavTexts.description,
       rank: 5,
     },
+  },
+  {
+    address: personAddress,
+    Page: lazyPage(() => import('./person/person-page.tsx').then((file) => file.PersonPage)),
+    roles: ['desk', 'finance'],
+  },
+  {
+    address: twiceAddress,
+    Page: lazyPage(() => import('./person/twice-page.tsx').then((file) => file.TwicePage)),
+    roles: ['desk', 'finance'],
   },
   {
     address: groupAddress,

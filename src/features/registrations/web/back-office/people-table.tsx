@@ -2,33 +2,29 @@ import { Link } from 'react-router'
 import { groupStatusTexts } from '#features/payments/web/back-office/index.ts'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
 import { formatMoment } from '#shared/manila-time.ts'
-import { groupAddress } from '../../addresses.ts'
+import { personAddress } from '../../addresses.ts'
 import type { ListedPerson } from '../../contract.ts'
 import { peoplePageTexts, listedPersonTexts as texts } from '../../texts/people.ts'
-import { useMayUse } from './use-may-use.ts'
 
 type Props = { people: readonly ListedPerson[]; cut: boolean; stale: boolean }
 
-export function PeopleTable({ people, cut, stale }: Props) {
-  const mayOpen = useMayUse('finance')
-  return (
-    <div aria-busy={stale || undefined} className={`min-w-0 transition-opacity ${stale ? 'opacity-65' : ''}`}>
-      <DataTable
-        label={peoplePageTexts.list}
-        rows={people}
-        cut={cut}
-        columns={columnsFor(mayOpen)}
-        renderCard={(person) => <Card person={person} mayOpen={mayOpen} />}
-      />
-    </div>
-  )
-}
+export const PeopleTable = ({ people, cut, stale }: Props) => (
+  <div aria-busy={stale || undefined} className={`min-w-0 transition-opacity ${stale ? 'opacity-65' : ''}`}>
+    <DataTable
+      label={peoplePageTexts.list}
+      rows={people}
+      cut={cut}
+      columns={columns}
+      renderCard={(person) => <Card person={person} />}
+    />
+  </div>
+)
 
-const columnsFor = (mayOpen: boolean): TableColumn<ListedPerson>[] => [
+const columns: TableColumn<ListedPerson>[] = [
   {
     id: 'name',
     head: texts.name,
-    cell: (person) => <Name person={person} mayOpen={mayOpen} />,
+    cell: (person) => <Name person={person} />,
     order: ({ name }) => name,
   },
   {
@@ -53,26 +49,17 @@ const columnsFor = (mayOpen: boolean): TableColumn<ListedPerson>[] => [
   },
 ]
 
-function Name({
-  person: { name, group_id, first_time, left, by },
-  mayOpen,
-}: {
-  person: ListedPerson
-  mayOpen: boolean
-}) {
+function Name({ person: { id, name, first_time, left, by } }: { person: ListedPerson }) {
   const said = by && texts.by[by]
   return (
     <span className="block min-w-0 md:min-w-36">
-      {mayOpen ? (
-        <Link
-          to={groupAddress({ id: group_id })}
-          className="font-semibold text-primary underline decoration-1 underline-offset-4 wrap-anywhere"
-        >
-          {name}
-        </Link>
-      ) : (
-        <span className="font-semibold wrap-anywhere">{name}</span>
-      )}
+      <Link
+        to={personAddress({ id })}
+        state={{ fromList: true }}
+        className="font-semibold text-primary underline decoration-1 underline-offset-4 wrap-anywhere"
+      >
+        {name}
+      </Link>
       {first_time && <span className="block text-lagoon text-sm">{texts.firstTime}</span>}
       {left && <span className="block font-semibold text-red text-sm">{texts.left}</span>}
       {said && <span className="block text-muted text-sm">{said}</span>}
@@ -105,10 +92,10 @@ const Money = ({ person: { status, balance } }: { person: ListedPerson }) => (
   </>
 )
 
-const Card = ({ person, mayOpen }: { person: ListedPerson; mayOpen: boolean }) => (
+const Card = ({ person }: { person: ListedPerson }) => (
   <article aria-label={person.name} className="card grid gap-2 px-4 py-3">
     <div className="flex items-start justify-between gap-4">
-      <Name person={person} mayOpen={mayOpen} />
+      <Name person={person} />
       <div className="max-w-2/5 shrink-0 text-right">
         <Money person={person} />
       </div>

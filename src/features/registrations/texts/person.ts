@@ -1,0 +1,165 @@
+import { countOf } from '#shared/counting.ts'
+import { formatMoment } from '#shared/manila-time.ts'
+import { pesos } from '#shared/money.ts'
+
+export const personPageTexts = {
+  back: 'All registrations',
+  untitled: 'One person',
+  thePerson: 'this person',
+  left: 'Cannot come any more',
+  inside: (at: string, station: string) => `Came in ${formatMoment(at)}, ${station}`,
+  notInside: 'Not here yet',
+  details: 'Details',
+  correct: 'Correct the details',
+  substitute: 'Somebody else comes',
+  empty: '–',
+  yes: 'Yes',
+  no: 'No',
+  notes: 'Notes about health',
+  noNotes: 'Nothing was written.',
+  hidden: 'Something is written here. Who looks at it is recorded.',
+  show: 'Show the notes',
+  hide: 'Hide the notes',
+  theNotes: 'the notes',
+  changeNotes: 'Write them anew',
+  addNotes: 'Write some',
+  notesHint: 'What the kitchen or a first-aider should know. Empty the field where there is nothing any more.',
+  saveNotes: 'Save the notes',
+  notesSaved: 'The notes are saved.',
+  ticket: 'Ticket',
+  code: 'Short code',
+  issued: 'Made',
+  works: 'Lets them in',
+  worksNot: 'Lets nobody in until all is paid',
+  worksNever: 'Lets nobody in any more',
+  kit: 'Event kit',
+  kitClaimed: (at: string) => `Handed over ${formatMoment(at)}`,
+  kitNot: 'Not handed over yet',
+  group: 'Registration',
+  groupOf: (people: number) => (people === 1 ? 'Registered alone' : `One of ${countOf(people, 'person', 'people')}`),
+  first: 'registered them',
+  thisOne: 'this page',
+  gone: 'cannot come',
+  arrived: 'is here',
+  price: 'Price',
+  paid: 'Paid',
+  pending: 'Being checked',
+  balance: 'Still open',
+  openGroup: 'Refunds, and who cannot come',
+  history: 'What happened',
+  corrected: 'The details are saved.',
+  substituted: (name: string) => `${name} comes now. The old ticket does not work any more.`,
+  mailed: 'Whoever gave an address is told by e-mail.',
+} as const
+
+export const personFormTexts = {
+  correctTitle: (name: string) => `Correct the details of ${name}`,
+  correctAbout:
+    'For somebody who is written wrongly. The ticket stays the same. Where another person comes, use “Somebody else comes”.',
+  substituteTitle: (name: string) => `Somebody else comes in the place of ${name}`,
+  substituteAbout:
+    'The place stays paid as it is. The new person gets a ticket of their own; the old one is refused at the door from now on. What was said of health and to the organiser’s questions goes with the one who does not come.',
+  choose: 'Choose…',
+  why: 'Why?',
+  whyHint: 'For your colleagues, for instance “asked for by phone”.',
+  save: 'Save the details',
+  replace: 'Make the new ticket',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  unreachable:
+    'We could not reach the server, so it is not certain that this was saved. Look at the page before you try again: your words are still here.',
+  meanwhile: 'What stands there now',
+  meanwhileHelp: 'Your words are still in the form. Compare them, and save again where yours are right.',
+  nowStands: (label: string, value: string) => `${label}: ${value === '' ? 'empty' : value}`,
+} as const
+
+export const twiceTexts = {
+  noticeTitle: (name: string) => `${name} may be registered twice`,
+  notice: 'The same name and mobile number is registered again in this event.',
+  compare: (at: number, count: number) => (count === 1 ? 'Look at both' : `Look at both: number ${at + 1}`),
+  title: 'One person twice, or two people?',
+  about: 'Both have the same name and mobile number. What differs is marked.',
+  both: 'both registrations',
+  what: 'What',
+  first: 'First one',
+  second: 'Second one',
+  differs: '(differs)',
+  registered: 'Registered',
+  by: 'Registered by',
+  people: 'People in the group',
+  money: 'Payment of the group',
+  arrived: 'Came in',
+  notes: 'Notes about health',
+  someNotes: 'Something is written',
+  no: 'No',
+  keep: (which: string) => `One person: keep the ${which.toLowerCase()}`,
+  different: 'Two different people',
+  askFinance: 'Where it is one person, finance keeps one of the two: money may have to go back.',
+  merge: 'Keep this one only',
+  effects: (registeredBy: string) => [
+    `The other place, in the registration of ${registeredBy}, is given up. Its ticket does not work any more.`,
+    'What was paid for it stays with that registration, until you give it back there.',
+    'What only the other one says, for instance an e-mail address, is added to the one that is kept.',
+    'Whoever registered the other one is told by e-mail.',
+  ],
+  over: 'One of them is given up already.',
+  overHelp: 'There is nothing to decide any more.',
+} as const
+
+/** `about` is an OR number, or where it was. */
+type Told = { about: string; amount: number }
+
+/** What a line of the history says. */
+export const momentTexts = {
+  registered: () => 'Registered',
+  registered_at_desk: () => 'Registered at the desk',
+  payment_sent: ({ about, amount }) => `Payment ${about}: ${pesos(amount)}`,
+  payment_approved: ({ about, amount }) => `Payment ${about} approved: ${pesos(amount)}`,
+  payment_rejected: ({ about, amount }) => `Payment ${about} rejected: ${pesos(amount)}`,
+  payment_reopened: ({ about }) => `Payment ${about} looked at again`,
+  money_back: ({ about, amount }) => `${pesos(amount)} given back of ${about}`,
+  voided: ({ about, amount }) => `Payment ${about} voided: ${pesos(amount)}`,
+  left: () => 'Cannot come: taken out of the group',
+  left_own: () => 'Gave up the place by the link in the e-mail',
+  came_back: () => 'Put back into the group',
+  kept_decided: ({ amount }) => `Decided: ${pesos(amount)} of the place goes back`,
+  corrected: () => 'Details corrected',
+  substituted: () => 'Somebody else comes in this place',
+  ticket_replaced: () => 'New ticket made; the old one does not work any more',
+  scan_CHECKED_IN: ({ about }) => `Came in: ${about}`,
+  scan_ALREADY_IN: ({ about }) => `Scanned again, was in already: ${about}`,
+  scan_BALANCE_DUE: ({ about }) => `Scanned, a balance is open: ${about}`,
+  scan_NOT_FOUND: ({ about }) => `Scanned, not known: ${about}`,
+  scan_TOO_LATE: ({ about }) => `Scanned by a phone that was out of use: ${about}`,
+  scan_TAKEN_BACK: ({ about }) => `Scanned, and taken back on the phone: ${about}`,
+  scan_LEFT: ({ about }) => `Scanned without a network, after they had left: ${about}`,
+  check_in_undone: ({ about }) => `Check-in taken back: ${about}`,
+  kit_claimed: ({ about }) => `Event kit handed over: ${about}`,
+  kit_undone: ({ about }) => `Event kit taken back: ${about}`,
+  sent_to_desk: ({ about }) => `Sent to the desk: ${about}`,
+  desk_answered: () => 'Answered by the desk',
+  reminded: () => 'Reminded of the balance',
+  notes_shown: () => 'Notes about health looked at',
+  namesake: () => 'Said to be somebody else than a namesake',
+  merged: () => 'Merged with a second registration of theirs',
+} as const satisfies Record<string, (told: Told) => string>
+
+export const historyTexts = {
+  by: (name: string | null, at: string) => (name === null ? formatMoment(at) : `${formatMoment(at)}, ${name}`),
+  change: (label: string, before: string, after: string) =>
+    `${label}: ${before === '' ? 'empty' : before} → ${after === '' ? 'empty' : after}`,
+  /** What was said of health is not told here. */
+  unsaid: (label: string) => `${label}: written anew`,
+} as const
+
+export const personRefusals = {
+  noSuchPerson: 'There is no such person.',
+  alreadyLeft: 'They cannot come any more. Put them back into the group first. Nothing was changed.',
+  isInside: 'They have come in already. Undo that at the door first, if it was a mistake. Nothing was changed.',
+  same: 'That is the same person. To correct how they are written, use “Correct the details”.',
+  notAlike: 'These two do not have the same name and mobile any more. Nothing was changed.',
+  mergedInto: (name: string) => `${name} was registered twice. The other registration counts.`,
+  themselves: 'Somebody of the group',
+  changedMeanwhile: (by: string, at: Date) =>
+    `${by} has changed these details meanwhile, on ${formatMoment(at)}. Nothing of yours was saved yet.`,
+} as const

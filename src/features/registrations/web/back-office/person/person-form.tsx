@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { DesignationSelect } from '#features/events/web/index.ts'
+import { focusFirstField } from '#platform/web/focus-once.ts'
+import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
+import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import {
+  type FieldKey,
+  fieldKeys,
+  fieldOf,
+  type Person,
+  type PersonDetails,
+  personCorrection,
+  shownKeys,
+  substitution,
+} from '../../../contract.ts'
+import { personPageTexts, personFormTexts as texts } from '../../../texts/person.ts'
+import { sendCorrection, sendSubstitution } from './person-api.ts'
+
+type Props = {
+  person: Person
+  onDone: (person: Person, words: string) => void
+  onFailed: () => void
+  onCancel: () => void
+}
+
+/** What was not touched here follows whoever changed it meanwhile; what both changed is compared before it is saved. */
+export function CorrectForm({ person, onDone, onFailed, onCancel }: Props) {
+  const [opened] = useState(person)
+  const { props, field, busy, problem } = useCallForm({
+    schema: personCorrection,
+    values: { ...opened.details, revision: opened.revision } as PersonDetails & { revision: number },
+    send: (typed) => {
+      const untouched = shownKeys.filter((key) => typed[key] === opened.details[key])
+      const now = Object.fromEntries(untouched.map((key) => [key, person.details[key]]))
+      return sendCorrection(person.id, { ...typed, ...now, revision: person.revision })
+    },
+    onSent: (now) => onDone(now, personPageTexts.corrected),
+    onFailed,
+    unreachable: texts.unreachable,
+  })
+  return (
+    <form {...props} ref={focusFirstField} aria-labelledby="form-title" className="card grid gap-5 p-4 sm:p-5">
+      <FormHead title={texts.correctTitle(opened.name)} about={texts.correctAbout} />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <ChangedMeanwhile opened={opened} now={person} />
+      <Fields event={person.event} keys={shownKeys} field={field} />
+      <FormButtons busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {texts.save}
+      </FormButtons>
+    </form>
+  )
+}
+
+const nobody = Object.fromEntries(fieldKeys.map((key) => [key, key === 'ls_first_time' ? false : '']))
+
+export function SubstituteForm({ person, onDone, onFailed, onCancel }: Props) {
+  const [opened] = useState(person)
+  const { church, pastor } = opened.details
+  const { props, field, busy, problem } = useCallForm({
+    schema: substitution,
+    // Who comes instead is mostly of the same church.
+    values: { ...nobody, church, pastor, reason: '', revision: opened.revision },
+    send: (typed) => sendSubstitution(person.id, { ...typed, revision: person.revision }),
+    onSent: (now) => onDone(now, personPageTexts.substituted(now.name)),
+    onFailed,
+    unreachable: texts.unreachable,
+  })
+  return (
+    <form {...props} ref={focusFirstField} aria-labelledby="form-title" className="card grid gap-5 p-4 sm:p-5">
+      <FormHead title={texts.substituteTitle(opened.name)} about={texts.substituteAbout} />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <ChangedMeanwhile opened={opened} now={person} />
+      <Fields event={person.event} keys={fieldKeys} field={field} />
+      <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} rows={2} {...field('reason')} />
+      <FormButtons danger busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
+        {texts.replace}
+      </FormButtons>
+    </form>
+  )
+}
+
+const FormHead = ({ title, about }: { title: string; about: string }) => (
+  <div>
+    <h2 id="form-title" className="text-xl wrap-anywhere">
+      {title}
+    </h2>
+    <p className="mt-1">{about}</p>
+  </div>
+)
+
+function ChangedMeanwhile({ opened, now }: { opened: Person; now: Person }) {
+  const changed = shownKeys.filter((key) => opened.details[key] !== now.details[key])
+  if (changed.length === 0) return null
+  return (
+    <Notice tone="warn" live title={texts.meanwhile}>
+      <ul>
+        {changed.map((key) => (
+          <li key={key} className="wrap-anywhere">
+            {texts.nowStands(fieldOf(key).label, key === 'designation' ? now.designation : String(now.details[key]))}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">{texts.meanwhileHelp}</p>
+    </Notice>
+  )
+}
+
+type FieldProps = { id: string; name: string; error: string | undefined }
+type FieldsProps<Key extends FieldKey> = {
+  event: string
+  keys: readonly Key[]
+  field: (name: Key) => FieldProps
+}
+
+const Fields = <Key extends FieldKey>({ event, keys, field }: FieldsProps<Key>) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    {keys.map((key) => (
+      <Field key={key} event={event} name={key} field={field(key)} />
+    ))}
+  </div>
+)
+
+function Field({ event, name, field }: { event: string; name: FieldKey; field: FieldProps }) {
+  const { control, label, note, options, neededAtDesk, placeholder, capitals, hint, wide } = fieldOf(name)
+  const className = wide ? 'sm:col-span-2' : ''
+  if (control === 'yes_no') return <CheckboxField {...{ label, className }} {...field} />
+  if (control === 'designation') return <DesignationSelect event={event} label={label} {...field} />
+  const frame = { label: note ? `${label} ${note}` : label, required: neededAtDesk, className, placeholder, ...field }
+  if (options) return <SelectField {...frame} options={options} placeholder={texts.choose} />
+  if (control === 'area') return <TextAreaField {...frame} hint={hint} rows={2} />
+  return <TextField {...frame} type={control} autoComplete="off" {...(capitals && { autoCapitalize: 'words' })} />
+}
