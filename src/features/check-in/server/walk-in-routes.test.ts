@@ -99,7 +99,7 @@ test('DOOR-42 online everything is still asked for, and the database lets nobody
   for (const key of ['sex', 'mobile', 'civil_status', 'email', 'address'] as const) {
     const reply = await postSubmission(app, aSubmission({}, [aPerson({ [key]: '' })]))
     expect([key, Object.keys(reply.json().fields)]).toEqual([key, [`participants.0.${key}`]])
-    await expect(aGroup(db, { participants: [{ [key]: '' }] })).rejects.toThrow('only_the_desk_leaves_out')
+    await expect(aGroup(db, { participants: [{ [key]: '' }] })).rejects.toThrow('only_staff_leave_out')
     await expect(aGroup(db, { participants: [{ [key]: '', at_desk: true }] })).resolves.toBeDefined()
   }
   await expect(aGroup(db, { participants: [{ mobile: '123', at_desk: true }] })).rejects.toThrow('mobile_check')
