@@ -210,6 +210,7 @@ const byLot = new Set([
   'password_hash',
   'subject',
   'details',
+  'payload',
   'size',
 ])
 

@@ -14,6 +14,7 @@ import { openDoor } from './door.ts'
 import { drawProof } from './draw-proof.ts'
 import { prepareEvents } from './events.ts'
 import { workAsFinance } from './finance.ts'
+import { addMails } from './mails.ts'
 import { changeOwn } from './own-changes.ts'
 import { type PlannedGroup, type Prices, planGroups } from './plan-groups.ts'
 import { addQuestions } from './questions.ts'
@@ -76,6 +77,7 @@ async function fillAll(db: Database, api: Api, { statementFile, now, draw }: Set
   await addVolunteers({ ...deps, api, now })
   await prepareEvents(api, now)
   await changeOwn(db, api)
+  await addMails(db, api, now)
   writeFileSync(statementFile, newStatement(groups, now))
   // Whoever tries the product is not one of those who have tried before.
   await db.deleteFrom('rate_limit').execute()

@@ -29,6 +29,10 @@ test('SHARED-21 the handbook needs no SQL, and every command that it names is th
 test('SHARED-21 the queue is told in words', slow, async () => {
   const { db, url } = await startTestApp({ empty: true })
   expect(run(url, 'queue').stdout).toBe('Nothing waits, and nothing was given up.\n')
-  await db.transaction().execute((tx) => enqueueMail(tx, { to: 'a@b.example', subject: 'A', html: 'A', text: 'A' }))
+  await db
+    .transaction()
+    .execute((tx) =>
+      enqueueMail(tx, { about: { kind: 'test' }, to: 'a@b.example', subject: 'A', html: 'A', text: 'A' }),
+    )
   expect(run(url, 'queue').stdout).toMatch(/^send-mail: 1 waits, the oldest since .+\n$/)
 })

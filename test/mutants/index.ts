@@ -5,6 +5,7 @@ import { doorCrowd } from './door-crowd.ts'
 import { eventSettings } from './event-settings.ts'
 import { firstRun } from './first-run.ts'
 import { landing } from './landing.ts'
+import { mails } from './mails.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { ownChangeFaults } from './own-changes.ts'
@@ -36,6 +37,7 @@ export const mutants: readonly Mutant[] = [
   ...walkIn,
   ...doorCrowd,
   ...volunteers,
+  ...mails,
   ...staff,
   ...eventSettings,
   ...questions,

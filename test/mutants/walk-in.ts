@@ -75,7 +75,7 @@ export const walkIn: Mutant[] = [
     rule: 'DOOR-43',
     fault: 'the word of a refund is sent to nobody, and tried again',
     file: 'src/features/receipts/server/send-reversal-mail.ts',
-    find: "    if (receipt.first.email === '') return\n",
+    find: "    if (first.email === '') return\n",
     put: '',
   },
   {

@@ -17,6 +17,16 @@ export type SmtpCatcher = {
   stop: () => Promise<void>
 }
 
+/** Addresses that begin so are refused, as real servers refuse them: to see what becomes of a mail that does not arrive. */
+const refusals: Record<string, { responseCode: number; message: string }> = {
+  'no-such-mailbox': { responseCode: 550, message: '5.1.1 The email account that you tried to reach does not exist' },
+  'full-mailbox': {
+    responseCode: 552,
+    message: '5.2.2 The mailbox is over its quota, see https://mail.example/full?id=1',
+  },
+  'try-later': { responseCode: 451, message: '4.7.1 Greylisted, please try again later' },
+}
+
 /** A real SMTP server that delivers nowhere: it keeps the mails in memory and shows them on a page. */
 export async function startSmtpCatcher({ smtpPort = 0, webPort = 0 } = {}): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = []
@@ -31,6 +41,10 @@ export async function startSmtpCatcher({ smtpPort = 0, webPort = 0 } = {}): Prom
     disabledCommands: ['STARTTLS'],
     // On stop, a client that keeps its connection open (a mailer's pool) is cut off after this.
     closeTimeout: 100,
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = Object.entries(refusals).find(([start]) => address.startsWith(start))?.[1]
+      done(refusal && Object.assign(new Error(refusal.message), refusal))
+    },
     onData: (stream, session, done) => keep(stream, session, (error) => done(error)),
   })
   // A client that hangs up is its own problem.

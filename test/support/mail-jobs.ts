@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { JobHandler } from '#platform/server/jobs.ts'
 import { createMailer, type Mailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
+import { jobContext } from './job-context.ts'
 import { catchMail } from './test-mail.ts'
 
 type Deps = { db: Database; mailer: Mailer; env: { PUBLIC_URL: string; APP_SECRET: string } }
@@ -15,9 +16,9 @@ export async function runMailJobs(db: Database, name: string, handler: (deps: De
   onTestFinished(() => mailer.close())
   const env = { PUBLIC_URL: 'https://tipon.example', APP_SECRET: sampleSecret }
   const { rows } = await sql<{ id: string; data: unknown }>`
-    select id, data from pgboss.job where name = ${name} order by created_on`.execute(db)
+    select id, data from pgboss.job where name = ${name} order by created_on, data ->> 'whom'`.execute(db)
   for (const { id, data } of rows) {
-    await handler({ db, mailer, env }).run(data, { id, attempt: 1, signal: AbortSignal.timeout(10_000) })
+    await handler({ db, mailer, env }).run(data, jobContext({ id }))
   }
   return catcher.mails
 }

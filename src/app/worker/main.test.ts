@@ -42,7 +42,9 @@ function startProgram(smtpUrl: string): ChildProcess {
 const commitMail = () =>
   database.db
     .transaction()
-    .execute((tx) => enqueueMail(tx, { to: 'ana@example.org', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' }))
+    .execute((tx) =>
+      enqueueMail(tx, { about: { kind: 'test' }, to: 'ana@example.org', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' }),
+    )
 
 test('the worker sends what was committed and ends cleanly when asked to', async () => {
   const catcher = await catchMail()
@@ -60,7 +62,7 @@ test('MAIL-10 killed after the mail server took the mail, it sends a copy with t
   timeout: 45_000,
 }, async () => {
   const catcher = await catchMail()
-  const release = await holdBackCompletions()
+  const release = await holdBack('mail', 'SENT')
   const first = startProgram(catcher.smtpUrl)
   await commitMail()
   await expect.poll(waitingCompletions, { timeout: 30_000 }).toBe(1)
@@ -73,12 +75,30 @@ test('MAIL-10 killed after the mail server took the mail, it sends a copy with t
   expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-/** Stops every worker between the server's "250 OK" and its own note of it, where a crash costs most. */
-async function holdBackCompletions(): Promise<() => Promise<void>> {
-  await sql`create function wait_for_test() returns trigger language plpgsql as $$
+test('MAIL-17 killed after it noted that the mail was sent, and before the queue knew, it sends no copy', {
+  timeout: 45_000,
+}, async () => {
+  const catcher = await catchMail()
+  const release = await holdBack('pgboss.job_common', 'completed')
+  const first = startProgram(catcher.smtpUrl)
+  await commitMail()
+  await expect.poll(waitingCompletions, { timeout: 30_000 }).toBe(1)
+
+  first.kill('SIGKILL')
+  await release()
+  startProgram(catcher.smtpUrl)
+  const unfinished = sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'send-mail' and state <> 'completed'`
+  await expect.poll(async () => (await unfinished.execute(database.db)).rows[0]?.count, { timeout: 25_000 }).toBe(0)
+  expect(catcher.mails).toHaveLength(1)
+})
+
+/** Stops every worker where a crash costs most: between the server's "250 OK" and its own note of it, or the queue's. */
+async function holdBack(table: string, state: string): Promise<() => Promise<void>> {
+  await sql`create or replace function wait_for_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(7); return new; end $$`.execute(database.db)
-  await sql`create trigger wait_for_test before update on pgboss.job_common for each row
-    when (new.state = 'completed') execute function wait_for_test()`.execute(database.db)
+  await sql`create trigger wait_for_test before update on ${sql.table(table)} for each row
+    when (new.state = ${sql.lit(state)}) execute function wait_for_test()`.execute(database.db)
   const released = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holder = database.db.transaction().execute(async (tx) => {
@@ -95,6 +115,7 @@ async function holdBackCompletions(): Promise<() => Promise<void>> {
     await expect.poll(waitingCompletions).toBe(0)
     released.resolve()
     await holder
+    await sql`drop trigger wait_for_test on ${sql.table(table)}`.execute(database.db)
   }
 }
 

@@ -423,6 +423,28 @@ export interface KitClaim {
   station: string;
 }
 
+export interface Mail {
+  address: string;
+  application_id: string | null;
+  attempts: number;
+  event_id: string | null;
+  first_at: Generated<Timestamp>;
+  group_id: string | null;
+  id: string;
+  job: string;
+  kind: "receipt" | "ticket" | "rejected" | "reopened" | "reversal" | "leaving" | "decision" | "correction" | "reminder" | "waitlist" | "application" | "test";
+  last_at: Generated<Timestamp>;
+  payload: Json | null;
+  reason: string | null;
+  registration_id: string | null;
+  settled: "SENT_AGAIN" | "DISMISSED" | "OVERTAKEN" | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: "TRYING" | "SENT" | "GIVEN_UP";
+  subject: string;
+  waitlist_entry_id: string | null;
+}
+
 export interface Member {
   accepted_at: Generated<Timestamp>;
   application_id: string;
@@ -792,6 +814,7 @@ export interface DB {
   held_submission: HeldSubmission;
   journey: Journey;
   kit_claim: KitClaim;
+  mail: Mail;
   member: Member;
   ministry: Ministry;
   passkey: Passkey;

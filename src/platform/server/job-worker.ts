@@ -48,7 +48,14 @@ async function openLane(boss: PgBoss, { job, run }: JobHandler, onFailure: Worke
       boss.notifyWorker(lane)
       const attempt = taken.retryCount + 1
       try {
-        await run(taken.data, { id: taken.id, attempt, signal: taken.signal })
+        await run(taken.data, {
+          id: taken.id,
+          name: job.name,
+          payload: taken.data as object,
+          attempt,
+          isLast: attempt > job.retry.limit,
+          signal: taken.signal,
+        })
         return [{ id: taken.id, status: 'completed' }]
       } catch (error) {
         const hopeless = error instanceof PermanentJobError

@@ -12,7 +12,16 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   concurrency: number
 }
 
-export type JobContext = { id: string; attempt: number; signal: AbortSignal }
+export type JobContext = {
+  id: string
+  name: string
+  /** As it was enqueued, for whoever wants the same done once more. */
+  payload: object
+  attempt: number
+  /** After this one it is given up. */
+  isLast: boolean
+  signal: AbortSignal
+}
 export type JobHandler = { job: Job; run: (payload: unknown, context: JobContext) => Promise<void> }
 
 /** Thrown by a handler that knows another attempt cannot help: the job goes to the dead letters at once. */
@@ -114,4 +123,19 @@ export async function listQueue(db: Database): Promise<{ name: string; state: st
     order by state, since
   `.execute(db)
   return rows
+}
+
+type Fate = 'goes_on' | 'done' | 'failed'
+
+/** What became of jobs; those that are not in the answer ended so long ago that the queue has forgotten them. */
+export async function fatesOfJobs(
+  db: Database,
+  jobs: readonly { id: string; name: string }[],
+): Promise<Map<string, Fate>> {
+  const { rows } = await sql<{ id: string; fate: Fate }>`
+    select id, case state when 'completed' then 'done' when 'failed' then 'failed' when 'cancelled' then 'failed'
+      else 'goes_on' end as fate
+    from pgboss.job where name = any(${[...new Set(jobs.map(({ name }) => name))]}) and id = any(${jobs.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ id, fate }) => [id, fate]))
 }

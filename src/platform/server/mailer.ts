@@ -28,12 +28,24 @@ export type Mailer = {
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
   readonly permanent: boolean
+  readonly #said: string
 
-  constructor(code: string, responseCode: number | undefined) {
+  constructor(code: string, responseCode: number | undefined, response = '') {
     super(`The mail server did not take the mail (${[code, responseCode].filter(Boolean).join(' ')})`)
     this.permanent = ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode !== undefined && responseCode >= 500
+    this.#said = (response === '' ? code : response).replace(/\s+/g, ' ').trim().slice(0, 500)
+  }
+
+  /**
+   * All that the server said, for the record of the mail, which names the address anyway. Of a link only where it leads: it
+   * might be one of the mail's own. A method, because loggers write every property.
+   */
+  said(): string {
+    return this.#said.replace(/(https?:\/\/[^\s/]+)\S*/gi, '$1/…')
   }
 }
+
+type SmtpError = { code?: string; responseCode?: number; response?: string }
 
 export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   const transport = createTransport(
@@ -60,8 +72,8 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
       try {
         await transport.sendMail({ ...mail, attachments: parts })
       } catch (error) {
-        const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
-        throw new MailNotSent(code, responseCode)
+        const { code = 'unknown', responseCode, response } = error as SmtpError
+        throw new MailNotSent(code, responseCode, response)
       }
     },
   }

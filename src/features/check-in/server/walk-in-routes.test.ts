@@ -9,6 +9,7 @@ import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { jobContext } from '#test/support/job-context.ts'
 import { aPerson, aSubmission, postSubmission } from '#test/support/submission.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import { catchMail } from '#test/support/test-mail.ts'
@@ -193,7 +194,7 @@ test('DOOR-43 of money that goes back whoever gave no e-mail is told by the desk
     select id, data from pgboss.job where name = 'reversal-mail'`.execute(db)
   expect(rows).toHaveLength(2)
   for (const { id, data } of rows) {
-    const context = { id, attempt: 1, signal: AbortSignal.timeout(10_000) }
+    const context = jobContext({ id })
     await sendReversalMailHandler({ db, mailer, env }).run(data, context)
   }
   expect(catcher.mails.map(({ to }) => to?.[0]?.address)).toEqual(['ana@example.org'])

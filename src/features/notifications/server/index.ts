@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { mailJob } from './enqueue-mail.ts'
+import { forgetMails, settleMails } from './mail-record.ts'
 import { sendMailHandler } from './send-mail.ts'
 
 export { composeMail } from './compose-mail.ts'
@@ -20,9 +21,15 @@ export {
   ticket,
 } from './mail-blocks.ts'
 export { mailPalette } from './mail-palette.ts'
+export { mailsOfGroup } from './mail-record.ts'
 export { deliverMail } from './send-mail.ts'
 
 export const notificationsFeature: ServerFeature = {
   name: 'notifications',
-  jobs: [{ job: mailJob, handler: ({ mailer }) => sendMailHandler(mailer) }],
+  tables: ['mail'],
+  jobs: [{ job: mailJob, handler: sendMailHandler }],
+  tasks: [
+    { name: 'settle-mails', every: 'minute', run: ({ db }) => settleMails(db) },
+    { name: 'forget-mails', every: 'hour', run: ({ db }) => forgetMails(db) },
+  ],
 }

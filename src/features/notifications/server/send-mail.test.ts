@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
-import { createMailer, type Mail } from '#platform/server/mailer.ts'
+import { createMailer } from '#platform/server/mailer.ts'
+import { jobContext } from '#test/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-db.ts'
 import { catchMail } from '#test/support/test-mail.ts'
 import { unexpectedError } from '#test/support/unexpected-error.ts'
@@ -19,15 +20,22 @@ afterAll(async () => {
   await database.drop()
 })
 
-const aMail = (subject: string): Mail => ({ to: 'ana@example.org', subject, html: '<p>Hi</p>', text: 'Hi' })
-const commit = (mail: Mail) => database.db.transaction().execute((tx) => enqueueMail(tx, mail))
+const aMail = (subject: string) => ({
+  about: { kind: 'test' as const },
+  to: 'ana@example.org',
+  subject,
+  html: '<p>Hi</p>',
+  text: 'Hi',
+})
+const commit = (mail: Parameters<typeof enqueueMail>[1]) =>
+  database.db.transaction().execute((tx) => enqueueMail(tx, mail))
 
 async function workThrough(smtpUrl: string) {
   const failures: unknown[] = []
   const mailer = createMailer({ SMTP_URL: smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
   const worker = await startWorker({
     databaseUrl: database.url,
-    handlers: [sendMailHandler(mailer)],
+    handlers: [sendMailHandler({ db: database.db, mailer })],
     onFailure: (failure) => failures.push(failure),
     onError: unexpectedError,
   })
@@ -80,12 +88,15 @@ test('MAIL-10 a second attempt at the same job carries the same Message-ID', asy
   const catcher = await catchMail()
   const mailer = createMailer({ SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
   onTestFinished(() => mailer.close())
-  const { run } = sendMailHandler(mailer)
-  const context = { id: '0198c0de-0000-7000-8000-000000000000', signal: AbortSignal.timeout(5_000) }
+  const { run } = sendMailHandler({ db: database.db, mailer })
+  const job = jobContext()
 
-  for (const attempt of [1, 2]) await run({ ...aMail('again'), attachments: [] }, { ...context, attempt })
+  await run({ ...aMail('again'), attachments: [] }, job)
+  // As after a worker that died before it could note anything.
+  await database.db.deleteFrom('mail').where('id', '=', job.id).execute()
+  await run({ ...aMail('again'), attachments: [] }, job)
 
-  const expected = `<${context.id}@church.example>`
+  const expected = `<${job.id}@church.example>`
   expect(catcher.mails.map(({ messageId }) => messageId)).toEqual([expected, expected])
 })
 

@@ -7,6 +7,7 @@ import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup, aPayment } from '#test/support/factories.ts'
+import { jobContext } from '#test/support/job-context.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { catchMail } from '#test/support/test-mail.ts'
 
@@ -33,7 +34,7 @@ async function mailsFor({ db }: TestApp) {
   const { rows } = await sql<{ id: string; data: unknown }>`
     select id, data from pgboss.job where name = 'reversal-mail' order by created_on`.execute(db)
   for (const { id, data } of rows) {
-    const context = { id, attempt: 1, signal: AbortSignal.timeout(10_000) }
+    const context = jobContext({ id })
     await sendReversalMailHandler({ db, mailer, env }).run(data, context)
   }
   return catcher.mails

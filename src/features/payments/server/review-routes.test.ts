@@ -7,6 +7,7 @@ import { startWorker } from '#platform/server/job-worker.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aBalance, postBalance } from '#test/support/balance.ts'
 import { aGroup, aPayment, manyLike } from '#test/support/factories.ts'
+import { jobContext } from '#test/support/job-context.ts'
 import { aSubmission, byBank, postSubmission } from '#test/support/submission.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { unexpectedError } from '#test/support/unexpected-error.ts'
@@ -321,7 +322,7 @@ async function approvalsAtOnce(test: TestApp) {
       .select('decision_at')
       .executeTakeFirstOrThrow()
     const payload = { payment_id: id, decision_at: decision_at?.toISOString() }
-    const context = { id, attempt: 1, signal: AbortSignal.timeout(20_000) }
+    const context = jobContext({ id })
     settle.push(() => settleDecisionHandler(test.db).run(payload, context))
   }
   return { group, settleAll: () => settle.map((run) => run()) }

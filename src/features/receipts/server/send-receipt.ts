@@ -28,14 +28,25 @@ export function sendReceiptHandler({ db, mailer, env }: Deps) {
     rejected: async (receipt) => rejectedPayment(receipt, env),
     reopened: async (receipt) => reopenedPayment(receipt, env),
   }
-  return handle(receiptMailJob, async ({ payment_id, kind, to }, { id }) => {
+  return handle(receiptMailJob, async ({ payment_id, kind, to }, job) => {
     const receipt = await loadReceipt(db, payment_id)
     if (!receipt) throw new PermanentJobError('The payment of this receipt does not exist')
     if (!stillTrue(receipt, kind)) return
     const content = await compose[kind](receipt, to)
-    if (content) await deliverMail(mailer, id, { ...content, to, replyTo: receipt.event.contact_email })
+    if (!content) return
+    const about = aboutOf(receipt, kind, to)
+    await deliverMail({ db, mailer }, job, { ...content, about, to, replyTo: receipt.event.contact_email })
   })
 }
+
+/** Whose address it is; the first participant's also where nobody has it any more. */
+function aboutOf({ group, first, participants }: Receipt, kind: Kind, to: string) {
+  const owner = [first, ...participants].find(({ email }) => sameAddress(email, to)) ?? first
+  const word = kind === 'official' && owner !== first ? ('ticket' as const) : mailKindOf[kind]
+  return { kind: word, group_id: group.id, registration_id: owner.id }
+}
+
+const mailKindOf = { temporary: 'receipt', official: 'receipt', rejected: 'rejected', reopened: 'reopened' } as const
 
 /** A payment approved, refused or refunded since has a mail of its own, which says so. */
 function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {

@@ -24,7 +24,7 @@ type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_S
 
 /** Tells the first participant, who paid, what was reversed, why, and the balance as it is when the mail leaves. */
 export const sendReversalMailHandler = ({ db, mailer, env }: Deps) =>
-  handle(reversalMailJob, async ({ reversal_id, given_back }, { id }) => {
+  handle(reversalMailJob, async ({ reversal_id, given_back }, job) => {
     const reversal = await db
       .selectFrom('payment_reversal')
       .where('id', '=', reversal_id)
@@ -33,10 +33,12 @@ export const sendReversalMailHandler = ({ db, mailer, env }: Deps) =>
     const receipt = reversal && (await loadReceipt(db, reversal.payment_id))
     if (!receipt) throw new PermanentJobError('The payment of this reversal does not exist')
     // Taken down at the desk without an address: whoever gives the money back tells them.
-    if (receipt.first.email === '') return
+    const { first, event, group } = receipt
+    if (first.email === '') return
     const { kind } = reversal
     const content = reversedPayment(receipt, { kind, reason: reversal.reason, given_back }, env)
-    await deliverMail(mailer, id, { ...content, to: receipt.first.email, replyTo: receipt.event.contact_email })
+    const about = { kind: 'reversal', group_id: group.id, registration_id: first.id } as const
+    await deliverMail({ db, mailer }, job, { ...content, about, to: first.email, replyTo: event.contact_email })
   })
 
 type Reversal = { kind: ReversalKind; reason: string; given_back: Centavos }

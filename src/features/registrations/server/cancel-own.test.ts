@@ -5,6 +5,7 @@ import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { jobContext } from '#test/support/job-context.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { catchMail } from '#test/support/test-mail.ts'
 import type { GroupDetails, ManagedGroup } from '../contract.ts'
@@ -47,7 +48,7 @@ async function sendMails({ db }: TestApp, job: MailJob) {
   const { rows } = await sql<{ id: string; data: unknown }>`
     select id, data from pgboss.job where name = ${job} order by created_on`.execute(db)
   for (const { id, data } of rows) {
-    await handlers[job]({ db, mailer, env }).run(data, { id, attempt: 1, signal: AbortSignal.timeout(10_000) })
+    await handlers[job]({ db, mailer, env }).run(data, jobContext({ id }))
   }
   return catcher.mails
 }
@@ -61,7 +62,7 @@ test('OWN-1 where the event allows it, whoever registered a group gives up a pla
     [false, true],
   ])
   const { rows } = await sql<{ name: string }>`
-    select name from pgboss.job where name in ('leaving-mail', 'move-up') order by name`.execute(db)
+    select distinct name from pgboss.job where name in ('leaving-mail', 'move-up') order by name`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(['leaving-mail', 'move-up'])
   const again = await cancel(ana.id)
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'already_left'])

@@ -25,7 +25,7 @@ import { moveUpJob } from './waitlist/jobs.ts'
 export const leavingMailJob = defineJob({
   name: 'leaving-mail',
   /** `given_back` in centavos. */
-  payload: z.object({ leaving_id: z.uuid(), given_back: z.int() }),
+  payload: z.object({ leaving_id: z.uuid(), given_back: z.int(), whom: z.enum(['first', 'person']).default('first') }),
 })
 
 /** Of what was kept of a place that its owner gave up themselves. */
@@ -72,10 +72,15 @@ export async function leave(tx: Tx, { by, who, reason, amountToGiveBack }: Leave
   const given_back = amountToGiveBack(group)
   const { kept } = afterLeaving(group, given_back)
   const leaving_id = await record(tx, by, who, { kind: 'LEFT', price, kept, reason })
-  await enqueue(tx, leavingMailJob, { leaving_id, given_back })
+  await enqueueLeavingMails(tx, { leaving_id, given_back })
   await enqueue(tx, moveUpJob, { event_id: group.event_id })
   const wasPaid = isPaid({ ...group, paid: group.approved })
   if (!wasPaid) await sendTickets(tx, who.id)
+}
+
+/** One for each, so that the one that arrived is not sent again because the other did not. */
+async function enqueueLeavingMails(tx: Tx, mail: { leaving_id: string; given_back: Centavos }): Promise<void> {
+  for (const whom of ['first', 'person'] as const) await enqueue(tx, leavingMailJob, { ...mail, whom })
 }
 
 /** For the others, who may have waited for the price of a place that nobody takes. */
@@ -112,7 +117,7 @@ export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: sho
     // What was kept of their place pays for it now, and nothing of what was kept of others.
     const kept = Math.min(last.kept, Math.max(0, group.kept - (await keptOfOthers(tx, who))), price)
     const leaving_id = await record(tx, by.id, who, { kind: 'BACK', price, kept, reason })
-    await enqueue(tx, leavingMailJob, { leaving_id, given_back: 0 })
+    await enqueueLeavingMails(tx, { leaving_id, given_back: 0 })
   }).catch(refuseFull)
 
 async function keptOfOthers(tx: Tx, { id, person }: Who): Promise<Centavos> {

@@ -18,7 +18,7 @@ type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_S
  * stranger did. The one who does not come any more hears of it too.
  */
 export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
-  handle(correctionMailJob, async ({ correction_id, to }, { id }) => {
+  handle(correctionMailJob, async ({ correction_id, to }, job) => {
     const made = await loadCorrection(db, correction_id)
     const receipt = made && (await loadReceipt(db, made.payment_id))
     if (!receipt) throw new PermanentJobError('The correction of this mail does not exist')
@@ -43,7 +43,9 @@ export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
       ],
       footer: footerOf(receipt),
     })
-    await deliverMail(mailer, id, { ...mail, to: address, replyTo: event.contact_email })
+    const registration_id = to === 'first' ? first.id : made.registration_id
+    const about = { kind: 'correction', group_id: receipt.group.id, registration_id } as const
+    await deliverMail({ db, mailer }, job, { ...mail, about, to: address, replyTo: event.contact_email })
   })
 
 type Made = NonNullable<Awaited<ReturnType<typeof loadCorrection>>>
@@ -81,7 +83,7 @@ const loadCorrection = (db: Database, id: string) =>
     .innerJoin('payment', 'payment.group_id', 'person.group_id')
     .where('correction.id', '=', id)
     .select(['correction.before', 'correction.after', 'correction.kind', 'correction.corrected_by'])
-    .select(['payment.id as payment_id', 'person.event_id'])
+    .select(['payment.id as payment_id', 'person.event_id', 'correction.registration_id'])
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .orderBy('payment.or_serial', 'desc')
     .limit(1)

@@ -35,28 +35,35 @@ type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_S
  * person themselves, at an address of their own, without it.
  */
 export const sendLeavingMailHandler = ({ db, mailer, env }: Deps) =>
-  handle(leavingMailJob, async ({ leaving_id, given_back }, { id }) => {
+  handle(leavingMailJob, async ({ leaving_id, given_back, whom }, job) => {
     const leaving = await loadLeaving(db, leaving_id)
     const receipt = leaving && (await loadReceipt(db, leaving.payment_id))
     if (!receipt) throw new PermanentJobError('The person of this mail does not exist')
     const { first, event } = receipt
+    const replyTo = event.contact_email
+    const about = { kind: 'leaving', group_id: receipt.group.id } as const
+    if (whom === 'person') {
+      if (leaving.email === '' || sameAddress(first.email, leaving.email)) return
+      const mail = { ...forPerson(receipt, leaving), to: leaving.email, replyTo }
+      return deliverMail({ db, mailer }, job, {
+        ...mail,
+        about: { ...about, registration_id: leaving.registration_id },
+      })
+    }
+    // Whoever was registered at the desk may have given no address.
+    if (first.email === '') return
     const says = texts.first[leaving.kind]
     const waits = leaving.recorded_by === null && leaving.kept > 0 ? [texts.willDecide] : []
     const at = sql<Date>`(select recorded_at from registration_leaving where id = ${leaving_id})`
     const money = given_back > 0 ? await wordsFor(db, { receipt, amount: given_back, at }) : waits
     const facts = { name: fullName(leaving), reason: leaving.reason, says, money }
-    const replyTo = event.contact_email
-    // Whoever was registered at the desk may have given no address.
-    if (first.email !== '') {
-      await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo })
-    }
-    if (leaving.email === '' || sameAddress(first.email, leaving.email)) return
-    await deliverMail(mailer, `${id}-person`, { ...forPerson(receipt, leaving), to: leaving.email, replyTo })
+    const mail = { ...forFirst(receipt, facts, env), to: first.email, replyTo }
+    await deliverMail({ db, mailer }, job, { ...mail, about: { ...about, registration_id: first.id } })
   })
 
 /** Only whoever paid is told about money. */
 export const sendDecisionMailHandler = ({ db, mailer, env }: Deps) =>
-  handle(decisionMailJob, async ({ leaving_id }, { id }) => {
+  handle(decisionMailJob, async ({ leaving_id }, job) => {
     const leaving = await loadLeaving(db, leaving_id)
     const receipt = leaving && (await loadReceipt(db, leaving.payment_id))
     const decision = await db
@@ -71,7 +78,9 @@ export const sendDecisionMailHandler = ({ db, mailer, env }: Deps) =>
     const at = sql<Date>`(select decided_at from cancellation_review where leaving_id = ${leaving_id})`
     const money = given_back > 0 ? await wordsFor(db, { receipt, amount: given_back, at }) : [texts.decided.kept]
     const facts = { name: fullName(leaving), reason, says: texts.decided, money }
-    await deliverMail(mailer, id, { ...forFirst(receipt, facts, env), to: first.email, replyTo: event.contact_email })
+    const about = { kind: 'decision', group_id: receipt.group.id, registration_id: first.id } as const
+    const mail = { ...forFirst(receipt, facts, env), to: first.email, replyTo: event.contact_email }
+    await deliverMail({ db, mailer }, job, { ...mail, about })
   })
 
 type Given = { receipt: Receipt; amount: Centavos; at: RawBuilder<Date> }
@@ -97,7 +106,7 @@ const loadLeaving = (db: Database, id: string) =>
     .innerJoin('payment', 'payment.group_id', 'person.group_id')
     .where('leaving.id', '=', id)
     .select(['leaving.kind', 'leaving.reason', 'leaving.kept', 'leaving.recorded_by', 'payment.id as payment_id'])
-    .select('person.email')
+    .select(['person.email', 'leaving.registration_id'])
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .orderBy('payment.or_serial', 'desc')
     .limit(1)

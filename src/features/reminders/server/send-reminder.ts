@@ -35,7 +35,7 @@ type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_S
 
 /** Composed when it is sent: whoever has paid, got it all back or asked for quiet in the meantime is not asked any more. */
 export const balanceReminderHandler = ({ db, mailer, env }: Deps) =>
-  handle(balanceReminderJob, async ({ group_id }, { id }) => {
+  handle(balanceReminderJob, async ({ group_id }, job) => {
     await inTransaction(db, (tx) => priceUnpaidAnew(tx, group_id))
     const newest = await db
       .selectFrom('payment')
@@ -48,7 +48,12 @@ export const balanceReminderHandler = ({ db, mailer, env }: Deps) =>
     if (!receipt) throw new PermanentJobError('The group of this reminder does not exist')
     if (!(await isStillDue(db, group_id))) return
     const { first, event } = receipt
-    await deliverMail(mailer, id, { ...balanceReminder(receipt, env), to: first.email, replyTo: event.contact_email })
+    await deliverMail({ db, mailer }, job, {
+      ...balanceReminder(receipt, env),
+      about: { kind: 'reminder', group_id, registration_id: first.id },
+      to: first.email,
+      replyTo: event.contact_email,
+    })
   })
 
 const isStillDue = async (db: Database, group_id: string): Promise<boolean> =>

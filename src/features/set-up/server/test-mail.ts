@@ -33,7 +33,7 @@ export async function sendTestMail(db: Database, by: Staff, email: string): Prom
       .updateTable('set_up')
       .set({ mail_code_sha256: sha256(code), mail_to: email, mail_sent_at: sql<Date>`now()` })
       .execute()
-    await enqueueMail(tx, { to: email, ...testMail(code) })
+    await enqueueMail(tx, { about: { kind: 'test' }, to: email, ...testMail(code) })
     await audit(tx, { staff_member_id: by.id, action: 'set_up.test_mail', subject: by.id })
   })
 }

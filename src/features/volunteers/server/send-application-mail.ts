@@ -36,7 +36,7 @@ const stillTrue: Record<MailKind, ApplicationState[]> = {
 }
 
 export const sendApplicationMailHandler = ({ db, mailer, env }: Deps) =>
-  handle(applicationMailJob, async ({ application_id, kind, at }, { id: jobId }) => {
+  handle(applicationMailJob, async ({ application_id, kind, at }, job) => {
     const application = await db
       .selectFrom('application')
       .innerJoin('ministry', 'ministry.id', 'application.major_ministry_id')
@@ -60,7 +60,8 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Deps) =>
       church,
       link: publicLink(env, additionAddress({ token })),
     })
-    await deliverMail(mailer, jobId, { ...content, to: application.email, replyTo: church.contact_email })
+    const about = { kind: 'application', application_id } as const
+    await deliverMail({ db, mailer }, job, { ...content, about, to: application.email, replyTo: church.contact_email })
   })
 
 /** The church is the one that holds the current event. */

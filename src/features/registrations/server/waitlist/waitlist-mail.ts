@@ -23,13 +23,18 @@ import { placeToken } from './place-link.ts'
 type Deps = { db: Database; mailer: Mailer; env: Pick<Env, 'PUBLIC_URL' | 'APP_SECRET'> }
 
 export const waitlistMailHandler = ({ db, mailer, env }: Deps) =>
-  handle(waitlistMailJob, async ({ entry_id, about }, { id }) => {
+  handle(waitlistMailJob, async ({ entry_id, about }, job) => {
     const entry = await loadEntry(db, entry_id)
     // Erased since, or registered at the desk without an address.
     if (!entry?.email) return
     const { event } = entry
     const link = publicLink(env, placeAddress({ event: event.slug, token: placeToken(env.APP_SECRET, entry_id) }))
-    await deliverMail(mailer, id, { ...compose(entry, about, link), to: entry.email, replyTo: event.contact_email })
+    await deliverMail({ db, mailer }, job, {
+      ...compose(entry, about, link),
+      about: { kind: 'waitlist', waitlist_entry_id: entry_id },
+      to: entry.email,
+      replyTo: event.contact_email,
+    })
   })
 
 type Entry = NonNullable<Awaited<ReturnType<typeof loadEntry>>>

@@ -13,6 +13,7 @@ import { atTheSameTime } from '#test/support/at-the-same-time.ts'
 import { lookUp } from '#test/support/balance.ts'
 import { firstNotice } from '#test/support/consent.ts'
 import { aGroup } from '#test/support/factories.ts'
+import { jobContext } from '#test/support/job-context.ts'
 import { statementColumns, statementHeader } from '#test/support/statement.ts'
 import { aPerson, aSubmission, byBank, type Fields, formHeaders, postSubmission } from '#test/support/submission.ts'
 import { startSecondApp, startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -67,7 +68,7 @@ async function work({ db }: Started) {
   const { rows } = await sql<{ data: unknown }>`delete from pgboss.job where name = 'move-up' returning data`.execute(
     db,
   )
-  const context = { id: randomUUID(), attempt: 1, signal: AbortSignal.timeout(10_000) }
+  const context = jobContext()
   for (const { data } of rows) await moveUpHandler(db).run(data, context)
 }
 
@@ -117,7 +118,7 @@ async function mailsOf({ db }: TestApp) {
   const { rows } = await sql<{ id: string; data: unknown }>`
     delete from pgboss.job where name = 'waitlist-mail' returning id, data`.execute(db)
   for (const { id, data } of rows) {
-    const context = { id, attempt: 1, signal: AbortSignal.timeout(10_000) }
+    const context = jobContext({ id })
     await waitlistMailHandler({ db, mailer, env }).run(data, context)
   }
   return catcher.mails

@@ -1,0 +1,112 @@
+/** What was sent to whom: most arrived, some could not, and colleagues have seen to a few of those. */
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '#platform/server/db.ts'
+import type { Mail } from '#platform/server/db-types.ts'
+import type { Api } from './api.ts'
+import { createRandom, hour, minute } from './random.ts'
+
+const noMailbox = '550 5.1.1 The email account that you tried to reach does not exist.'
+const fullMailbox = '552 5.2.2 The mailbox is over its quota.'
+
+type Fate = Pick<Insertable<Mail>, 'state' | 'attempts' | 'reason' | 'settled'>
+const sent: Fate = { state: 'SENT', attempts: 1 }
+const missing: Fate = { state: 'GIVEN_UP', attempts: 1, reason: noMailbox }
+const full: Fate = { state: 'GIVEN_UP', attempts: 1, reason: fullMailbox }
+const trying: Fate = { state: 'TRYING', attempts: 7, reason: '451 4.3.0 Temporary failure, please try again later.' }
+
+export async function addMails(db: Database, api: Api, now: Date): Promise<void> {
+  const random = createRandom('mails')
+  const desk = await api.as('desk')
+  const payments = await newestPayments(db)
+  const place = await db
+    .selectFrom('waitlist_entry')
+    .where('email', 'is not', null)
+    .selectAll()
+    .orderBy('joined_at')
+    .executeTakeFirstOrThrow()
+  const application = await db
+    .selectFrom('application')
+    .select(['id', 'email'])
+    .orderBy('email')
+    .executeTakeFirstOrThrow()
+  const common = (hours: number, fate: Fate) => {
+    const first_at = new Date(now.getTime() - hours * hour)
+    const settled = fate.settled ? { settled_at: now, settled_by: fate.settled === 'OVERTAKEN' ? null : desk.id } : {}
+    return { id: random.id(first_at), first_at, last_at: new Date(first_at.getTime() + minute), ...fate, ...settled }
+  }
+  const ofPayment = (at: number, mail: Pick<Insertable<Mail>, 'kind'>, fate: Fate): Insertable<Mail> => {
+    const payment = payments[at]
+    if (!payment) throw new Error('there are too few payments')
+    const { payment_id, or_number, is_paid, ...about } = payment
+    const kind = is_paid ? 'official' : 'temporary'
+    return {
+      ...common(2 + at, fate),
+      ...about,
+      ...mail,
+      subject: `${or_number} – Legacy Summit 2025`,
+      job: 'receipt-mail',
+      payload: JSON.stringify({ payment_id, kind, to: about.address }),
+    }
+  }
+  const rows: Insertable<Mail>[] = [
+    ofPayment(0, { kind: 'receipt' }, missing),
+    ofPayment(1, { kind: 'receipt' }, full),
+    ofPayment(2, { kind: 'ticket' }, missing),
+    ofPayment(3, { kind: 'reminder' }, { ...full, settled: 'DISMISSED' }),
+    ofPayment(4, { kind: 'receipt' }, { ...missing, settled: 'SENT_AGAIN' }),
+    ofPayment(4, { kind: 'receipt' }, sent),
+    ofPayment(5, { kind: 'rejected' }, { ...trying, state: 'GIVEN_UP', settled: 'OVERTAKEN' }),
+    ofPayment(6, { kind: 'receipt' }, trying),
+    ...(['reopened', 'reversal', 'leaving', 'decision', 'correction'] as const).map((kind, at) =>
+      ofPayment(7 + at, { kind }, sent),
+    ),
+    ...payments.slice(12).map((_, at) => ofPayment(12 + at, { kind: 'receipt' }, sent)),
+    {
+      ...common(9, sent),
+      kind: 'waitlist',
+      event_id: place.event_id,
+      waitlist_entry_id: place.id,
+      address: place.email ?? '',
+      subject: 'You are on the waiting list',
+      job: 'waitlist-mail',
+      payload: JSON.stringify({ entry_id: place.id, about: 'PLACE' }),
+    },
+    {
+      ...common(30, missing),
+      kind: 'application',
+      application_id: application.id,
+      address: application.email,
+      subject: 'We have your application',
+      job: 'application-mail',
+      payload: JSON.stringify({ application_id: application.id, kind: 'received' }),
+    },
+    {
+      ...common(200, sent),
+      kind: 'test',
+      address: 'admin@example.org',
+      subject: 'A test of the mail',
+      job: 'send-mail',
+    },
+  ]
+  await db.insertInto('mail').values(rows).execute()
+}
+
+/** Of each group that gave an address, the newest first. */
+const newestPayments = (db: Database) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('event', 'event.id', 'payment.event_id')
+    .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
+    .innerJoin('registration as first', (join) =>
+      join.onRef('first.group_id', '=', 'payment.group_id').on('first.position', '=', 1),
+    )
+    .where('event.slug', '=', 'ls2025')
+    .where('first.email', '<>', '')
+    .where('payment.state', 'in', ['PENDING', 'APPROVED'])
+    .distinctOn('payment.group_id')
+    .select(['payment.id as payment_id', 'payment.or_number', 'payment.event_id', 'payment.group_id'])
+    .select(['first.id as registration_id', 'first.email as address'])
+    .select(sql<boolean>`g.paid >= g.gross_price`.as('is_paid'))
+    .orderBy('payment.group_id', 'desc')
+    .orderBy('payment.or_serial', 'desc')
+    .execute()

@@ -1,0 +1,16 @@
+/** What a mail is about, as the column says it. */
+const mailKinds = [
+  'receipt',
+  'ticket',
+  'rejected',
+  'reopened',
+  'reversal',
+  'leaving',
+  'decision',
+  'correction',
+  'reminder',
+  'waitlist',
+  'application',
+  'test',
+] as const
+export type MailKind = (typeof mailKinds)[number]
