@@ -26,6 +26,7 @@ const featureLists = {
   'event-settings': ['events', 'files', 'payments', 'pricing', 'privacy', 'questions', 'registrations', 'staff'],
   'set-up': ['event-settings', 'events', 'notifications', 'staff'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
+  'undelivered-mail': ['notifications', 'volunteers', 'events', 'staff'],
 }
 
 const web = '^src/(app|platform|features/[^/]+)/web/'

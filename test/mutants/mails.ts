@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const server = 'src/features/notifications/server'
+const undelivered = 'src/features/undelivered-mail/server'
 
 export const mails: readonly Mutant[] = [
   {
@@ -72,5 +73,82 @@ export const mails: readonly Mutant[] = [
     file: `${server}/mail-record.ts`,
     find: ".where('kind', '=', 'test')",
     put: ".where('kind', '=', 'nothing' as never)",
+  },
+  {
+    rule: 'MAIL-19',
+    fault: 'the desk sees mails of applications',
+    file: `${undelivered}/visible-mails.ts`,
+    find: "mayUse(by.roles, ['coordinator'])",
+    put: "mayUse(by.roles, ['coordinator', 'desk'])",
+  },
+  {
+    rule: 'MAIL-19',
+    fault: 'coordinators see mails of registrations',
+    file: `${undelivered}/visible-mails.ts`,
+    find: "mayUse(by.roles, ['desk', 'finance'])",
+    put: "mayUse(by.roles, ['desk', 'finance', 'coordinator'])",
+  },
+  {
+    rule: 'MAIL-19',
+    fault: 'a coordinator of one ministry sees mails of applications to all',
+    file: `${undelivered}/visible-mails.ts`,
+    find: ' and ${isVisibleTo(by)})`',
+    put: ' and ${isVisibleTo(by)} is not null)`',
+  },
+  {
+    rule: 'MAIL-19',
+    fault: 'mails of every event are listed together',
+    file: `${undelivered}/visible-mails.ts`,
+    find: 'event_id === undefined ?',
+    put: 'event_id !== null ?',
+  },
+  {
+    rule: 'MAIL-19',
+    fault: 'a mail on its first way is listed as undelivered',
+    file: `${undelivered}/visible-mails.ts`,
+    find: 'mail.attempts > 1',
+    put: 'mail.attempts > 0',
+  },
+  {
+    rule: 'MAIL-20',
+    fault: 'a full mailbox is said not to exist',
+    file: `${undelivered}/mail-trouble-rules.ts`,
+    find: "[/^[45]\\.2\\.2$/, 'full']",
+    put: "[/^[45]\\.2\\.2$/, 'no_mailbox']",
+  },
+  {
+    rule: 'MAIL-21',
+    fault: 'a mail is sent again to the address that refused it',
+    file: `${undelivered}/settle-undelivered.ts`,
+    find: '{ ...payload, to: email }',
+    put: '{ to: email, ...payload }',
+  },
+  {
+    rule: 'MAIL-21',
+    fault: 'pressed by several at once a mail is sent by each of them',
+    file: `${undelivered}/settle-undelivered.ts`,
+    find: ' for update of mail',
+    put: '',
+    and: [
+      {
+        file: `${undelivered}/settle-undelivered.ts`,
+        find: 'where mail.id = chosen.id and ${isGivenUp}',
+        put: 'where mail.id = chosen.id',
+      },
+    ],
+  },
+  {
+    rule: 'MAIL-21',
+    fault: 'a mail to nobody is sent again',
+    file: `${undelivered}/settle-undelivered.ts`,
+    find: "mail.payload is not null and coalesce(person.email, '?') <> ''",
+    put: 'mail.payload is not null',
+  },
+  {
+    rule: 'MAIL-22',
+    fault: 'who dismissed a mail is not audited',
+    file: `${undelivered}/settle-undelivered.ts`,
+    find: 'for (const { id, kind } of rows) {',
+    put: "for (const { id, kind } of as === 'DISMISSED' ? [] : rows) {",
   },
 ]

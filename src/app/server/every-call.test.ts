@@ -46,6 +46,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/(cash|held|participants|registrations|waitlist)\b/, ['desk', 'finance']],
   [/ \/api\/staff\/(payments|groups|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
+  [/ \/api\/staff\/undelivered-mail\b/, ['desk', 'finance', 'coordinator']],
   [/ \/api\/staff\/people\b/, []],
   [/ \/api\/staff\/set-up\b/, []],
 ]

@@ -14,6 +14,7 @@ import { registrationsFeature } from '#features/registrations/server/index.ts'
 import { remindersFeature } from '#features/reminders/server/index.ts'
 import { setUpFeature } from '#features/set-up/server/index.ts'
 import { staffFeature } from '#features/staff/server/index.ts'
+import { undeliveredMailFeature } from '#features/undelivered-mail/server/index.ts'
 import { volunteersFeature } from '#features/volunteers/server/index.ts'
 import type { ServerFeature } from '#platform/server/feature.ts'
 import type { Job } from '#platform/server/jobs.ts'
@@ -36,6 +37,7 @@ export const features: readonly ServerFeature[] = [
   checkInFeature,
   volunteersFeature,
   notificationsFeature,
+  undeliveredMailFeature,
   filesFeature,
 ]
 

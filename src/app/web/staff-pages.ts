@@ -10,6 +10,7 @@ import { reminderStaffPages } from '#features/reminders/web/back-office/index.ts
 import { setUpStaffPages } from '#features/set-up/web/back-office/index.ts'
 import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { staffStaffPages } from '#features/staff/web/back-office/index.ts'
+import { undeliveredMailStaffPages } from '#features/undelivered-mail/web/back-office/index.ts'
 import { volunteerStaffPages } from '#features/volunteers/web/back-office/index.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
@@ -21,6 +22,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   ...checkInStaffPages,
   ...registrationStaffPages,
+  ...undeliveredMailStaffPages,
   ...paymentStaffPages,
   ...reconciliationStaffPages,
   ...reminderStaffPages,

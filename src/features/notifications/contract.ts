@@ -1,5 +1,5 @@
 /** What a mail is about, as the column says it. */
-const mailKinds = [
+export const mailKinds = [
   'receipt',
   'ticket',
   'rejected',

@@ -111,6 +111,13 @@ export async function enqueue<Payload extends z.ZodType>(
   return id
 }
 
+/** What a job did not manage, once more and as a new one. Its payload was checked when it was first made. */
+export async function enqueueAgain(tx: Tx, name: string, payload: object): Promise<void> {
+  const [boss] = startedQueues
+  if (!boss) throw new Error('startJobQueue must come before enqueueAgain')
+  await boss.send(name, payload, { db: fromKysely(tx) })
+}
+
 /** For whoever looks after the server: what waits, and each job that was given up. Whose it is stays in the queue. */
 export async function listQueue(db: Database): Promise<{ name: string; state: string; count: string; since: Date }[]> {
   const { rows } = await sql<{ name: string; state: string; count: string; since: Date }>`

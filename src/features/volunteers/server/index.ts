@@ -6,6 +6,8 @@ import { volunteerRoutes } from './routes.ts'
 import { applicationMailJob, sendApplicationMailHandler } from './send-application-mail.ts'
 import { applicationTasks, findApplicationHits } from './waiting-applications.ts'
 
+export { isVisibleTo } from './visible-applications.ts'
+
 export const volunteersFeature: ServerFeature = {
   name: 'volunteers',
   tables: [

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Trouble } from '../contract.ts'
+import { troubleOf } from './mail-trouble-rules.ts'
+
+test.each<[reason: string, trouble: Trouble]>([
+  ['550 5.1.1 The email account that you tried to reach does not exist', 'no_mailbox'],
+  ['550-5.1.1 The email account', 'no_mailbox'],
+  ['550 No such user here', 'no_mailbox'],
+  ['551 User not local', 'no_mailbox'],
+  ['553 mailbox name not allowed', 'no_mailbox'],
+  ['450 4.1.1 not yet known', 'no_mailbox'],
+  ['550 5.1.2 bad destination system', 'no_domain'],
+  ['556 5.1.10 null MX', 'no_domain'],
+  ['550 5.4.4 unable to route', 'no_domain'],
+  ['550 5.1.20 something new', 'no_mailbox'],
+  ['550 5.2.1 The account is disabled', 'closed'],
+  ['552 5.2.2 over quota', 'full'],
+  ['452 4.2.2 over quota', 'full'],
+  ['552 over quota', 'full'],
+  ['452 insufficient storage', 'full'],
+  ['552 5.3.4 too big', 'too_large'],
+  ['550 5.2.3 too long', 'too_large'],
+  ['550 5.7.1 looks like spam', 'refused'],
+  ['554 Transaction failed', 'refused'],
+  ['451 4.7.1 Greylisted', 'not_now'],
+  ['421 try again later', 'not_now'],
+  ['535 5.7.8 bad login', 'our_login'],
+  ['454 4.7.8 later', 'our_login'],
+  ['550 5.7.80 new', 'refused'],
+  ['530 login first', 'our_login'],
+  ['534 mechanism too weak', 'our_login'],
+  ['538 encryption required', 'our_login'],
+  ['EAUTH', 'our_login'],
+  ['ECONNECTION', 'our_server'],
+  ['ESOCKET', 'our_server'],
+  ['ETIMEDOUT', 'our_server'],
+  ['EDNS', 'our_server'],
+  ['ETLS', 'our_server'],
+  ['EPROTOCOL', 'our_server'],
+  ['500 5.5.1 what?', 'unknown'],
+  ['EMESSAGE', 'unknown'],
+  ['Error: ECONNECTION', 'unknown'],
+  ['The worker stopped', 'unknown'],
+  ['1550 5.1.1', 'unknown'],
+])('MAIL-20 “%s” is said in words for people: %s', (reason, trouble) => {
+  expect(troubleOf(reason)).toBe(trouble)
+})
