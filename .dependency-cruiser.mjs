@@ -24,6 +24,7 @@ const featureLists = {
   registrations: ['tickets', 'receipts', 'notifications', 'payments', 'questions', ...payments],
   'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'questions', 'staff', 'events'],
   'event-settings': ['events', 'files', 'payments', 'pricing', 'privacy', 'questions', 'registrations', 'staff'],
+  papers: ['events', 'payments', 'questions', 'receipts', 'registrations', 'staff', 'tickets'],
   'set-up': ['event-settings', 'events', 'notifications', 'staff'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
   'undelivered-mail': ['notifications', 'volunteers', 'events', 'staff'],

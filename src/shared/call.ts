@@ -5,6 +5,8 @@ type Schema = z.core.$ZodType
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Refused = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
+type Workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Verb and path, as in `POST /api/staff/payments/:id/decision`: the name of a call on both sides of the wire. */
 export type Address = `${Method} /${string}`
 
@@ -31,7 +33,7 @@ export type Call = {
   status?: 201 | 202
   answer?: Schema
   /** The answer is a file of this type. */
-  file?: 'image/jpeg' | 'image/avif' | 'application/pdf' | 'text/csv'
+  file?: 'image/jpeg' | 'image/avif' | 'application/pdf' | 'text/csv' | Workbook
   /** A refusal with 409 that says more than its words. */
   conflict?: Schema
   /** What it may be refused with, by its code, beside what any call may be. */

@@ -9,6 +9,7 @@ import { mails } from './mails.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { ownChangeFaults } from './own-changes.ts'
+import { papers } from './papers.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { questions } from './questions.ts'
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...ownChangeFaults,
   ...people,
   ...person,
+  ...papers,
   ...money,
   ...cash,
   ...reconcile,

@@ -150,7 +150,7 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-10',
     fault: 'the file has what was not marked for it',
     file: `${server}/export-answers.ts`,
-    find: ".where('in_exports', '=', true)\n      .where('is_sensitive', '=', false)",
+    find: ".where('in_exports', '=', true)\n    .where('is_sensitive', '=', false)",
     put: ".where('is_sensitive', '=', false)",
   },
   {

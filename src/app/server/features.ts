@@ -4,6 +4,7 @@ import { eventSettingsFeature } from '#features/event-settings/server/index.ts'
 import { eventsFeature } from '#features/events/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
 import { notificationsFeature } from '#features/notifications/server/index.ts'
+import { papersFeature } from '#features/papers/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
 import { pricingFeature } from '#features/pricing/server/index.ts'
 import { privacyFeature } from '#features/privacy/server/index.ts'
@@ -35,6 +36,7 @@ export const features: readonly ServerFeature[] = [
   reconciliationFeature,
   remindersFeature,
   checkInFeature,
+  papersFeature,
   volunteersFeature,
   notificationsFeature,
   undeliveredMailFeature,

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { fullName } from '#shared/full-name.ts'
 import { sayAnswer } from '../contract.ts'
@@ -14,21 +14,7 @@ import { answersFileTexts as texts } from '../texts/overview.ts'
  */
 export async function exportAnswers(db: Database, by: Staff, event_id: string): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const questions = await tx
-      .selectFrom('question')
-      .where('event_id', '=', event_id)
-      .where('in_exports', '=', true)
-      .where('is_sensitive', '=', false)
-      .where((eb) =>
-        eb.or([
-          eb('retired_at', 'is', null),
-          eb.exists(eb.selectFrom('question_answer').whereRef('question_id', '=', 'question.id').select('question_id')),
-        ]),
-      )
-      .select(['id', 'asked', 'kind', 'words', 'retired_at'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
+    const questions = await listForFiles(tx, event_id)
     const people = await tx
       .selectFrom('registration')
       .where('event_id', '=', event_id)
@@ -81,3 +67,21 @@ export async function exportAnswers(db: Database, by: Staff, event_id: string): 
 }
 
 const nameOf = ({ last_name, first_name }: { last_name: string; first_name: string }) => `${last_name} ${first_name}`
+
+/** Those whose answers go into files, also those that are asked no longer and were answered. */
+export const listForFiles = (db: Database | Tx, event_id: string) =>
+  db
+    .selectFrom('question')
+    .where('event_id', '=', event_id)
+    .where('in_exports', '=', true)
+    .where('is_sensitive', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('retired_at', 'is', null),
+        eb.exists(eb.selectFrom('question_answer').whereRef('question_id', '=', 'question.id').select('question_id')),
+      ]),
+    )
+    .select(['id', 'asked', 'kind', 'words', 'retired_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

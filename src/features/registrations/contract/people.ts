@@ -21,7 +21,7 @@ export type PeopleView = (typeof peopleViews)[number]
 export const peopleOrders = ['newest', 'name'] as const
 
 /** A view and what narrows it: of the list, and of what is done with all whom it shows. */
-const peopleFilter = z.object({
+export const peopleFilter = z.object({
   view: z._default(z.enum(peopleViews), 'all'),
   designation: z.optional(z.string().check(z.maxLength(100))),
   /** A part of its name. */

@@ -15,6 +15,7 @@ import { findWaitlistHits, moneyToGiveBack, stuckTasks } from './waitlist/list-w
 import { moveUp, moveUpHandler } from './waitlist/move-up.ts'
 import { waitlistMailHandler } from './waitlist/waitlist-mail.ts'
 
+export { everybody, peopleWhere } from './people-where.ts'
 export { findAtDesk, registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
 

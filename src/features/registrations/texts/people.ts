@@ -35,6 +35,7 @@ export const peoplePageTexts = {
   more: 'More ways to narrow it',
   clear: 'Show everybody',
   waits: 'Who waits for a seat',
+  save: 'Save as a file',
   total: (count: number) => countOf(count, 'person', 'people'),
   found: (count: number) => `${countOf(count, 'person', 'people')} found`,
   cut: (count: number) => `The ${count} that fit best. Type more to find others.`,

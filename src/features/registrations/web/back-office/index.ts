@@ -13,6 +13,8 @@ import { heldNavTexts as texts } from '../../texts/held.ts'
 import { peopleNavTexts } from '../../texts/people.ts'
 import { waitlistNavTexts } from '../../texts/waitlist-office.ts'
 
+export { peoplePageTexts } from '../../texts/people.ts'
+
 export const registrationStaffPages: StaffPage[] = [
   {
     address: peopleAddress,

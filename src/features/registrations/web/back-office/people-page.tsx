@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { walkInAddress } from '#features/check-in/addresses.ts'
+import { papersAddress } from '#features/papers/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -70,9 +71,16 @@ export function PeoplePage() {
       <QueryStatus query={list} what={texts.what} lines={6} />
       {first && (
         <>
-          <p role="status" className="font-semibold empty:hidden">
-            {wordsFor({ ...first, q, count: people.length })}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-8">
+            <p role="status" className="font-semibold empty:hidden">
+              {wordsFor({ ...first, q, count: people.length })}
+            </p>
+            {q === '' && people.length > 0 && (
+              <Button variant="quiet" className="-ml-3 sm:ml-0" to={papersAddress({ event, ...narrowedBy(filters) })}>
+                {texts.save}
+              </Button>
+            )}
+          </div>
           {people.length > 0 ? (
             <>
               <PeopleTable people={people} cut={list.hasNextPage} stale={list.isPlaceholderData} />
@@ -100,6 +108,13 @@ function addressOf(event: string | null, q: string, filters: PeopleFilters): str
   }
   return `?${next}`
 }
+
+/** Of the order a file knows nothing. */
+const narrowedBy = ({ view, designation, church }: PeopleFilters) => ({
+  view: view === 'all' ? null : view,
+  designation: designation || null,
+  church: church.trim() || null,
+})
 
 type Said = { q: string; total: number | null; more: boolean; count: number; people: readonly { by: string | null }[] }
 

@@ -1,0 +1,1 @@
+export * from './contract/people-file.ts'

@@ -1,0 +1,126 @@
+import type { Mutant } from './mutant.ts'
+
+const rows = 'src/features/papers/server/people-rows.ts'
+const columns = 'src/features/papers/server/people-columns.ts'
+const open = 'src/features/papers/server/open-people-file.ts'
+const contract = 'src/features/papers/contract/people-file.ts'
+const csv = 'src/platform/server/spreadsheet/csv.ts'
+const xlsx = 'src/platform/server/spreadsheet/xlsx.ts'
+const zip = 'src/platform/server/spreadsheet/zip.ts'
+const counting = 'src/features/papers/web/back-office/row-count-rules.ts'
+
+/** Lists and files that leave the screen. */
+export const papers: readonly Mutant[] = [
+  {
+    rule: 'PAPER-1',
+    fault: 'who cannot come is on every list',
+    file: rows,
+    find: 'withLeft(whom) ? peopleWhere(event_id, whom) :',
+    put: 'whom ? peopleWhere(event_id, whom) :',
+  },
+  {
+    rule: 'PAPER-1',
+    fault: 'the price of a group is summed up once for each of its people',
+    file: columns,
+    find: 'row.is_first ? cell(row) : null',
+    put: 'row ? cell(row) : null',
+  },
+  {
+    rule: 'PAPER-1',
+    fault: 'a group whose first person is not in the file has no price',
+    file: rows,
+    find: 'where ${where} and person.group_id = one.group_id',
+    put: 'where person.group_id = one.group_id',
+  },
+  {
+    rule: 'PAPER-2',
+    fault: 'the desk saves what groups have paid',
+    file: open,
+    find: "mayUse(by.roles, ['finance'])",
+    put: "mayUse(by.roles, ['finance', 'desk'])",
+  },
+  {
+    rule: 'PAPER-2',
+    fault: 'the log does not say that health notes were taken',
+    file: open,
+    find: 'sensitive: keys.some(isSensitive),',
+    put: 'sensitive: keys.every(isSensitive),',
+  },
+  {
+    rule: 'PAPER-2',
+    fault: 'notes on health come along with everything else',
+    file: contract,
+    find: "key !== 'name' && !isSensitive(key)",
+    put: "key !== 'name'",
+  },
+  {
+    rule: 'PAPER-3',
+    fault: 'a name is run as a formula',
+    file: csv,
+    find: 'escape_formulas: true',
+    put: 'escape_formulas: false',
+  },
+  {
+    rule: 'PAPER-3',
+    fault: 'Excel garbles ñ',
+    file: csv,
+    find: 'yield `\\ufeff${',
+    put: 'yield `${',
+  },
+  {
+    rule: 'PAPER-3',
+    fault: 'a workbook has the time of London',
+    file: xlsx,
+    find: 'daysOf(manilaClock(cell).getTime())',
+    put: 'daysOf(cell.getTime())',
+  },
+  {
+    rule: 'PAPER-3',
+    fault: 'a mobile number loses its 0',
+    file: columns,
+    find: "'$1 $2 $3'",
+    put: "'$1$2$3'",
+  },
+  {
+    rule: 'PAPER-3',
+    fault: 'Excel calls the workbook broken',
+    file: zip,
+    find: 'sums.crc = crc32(part, sums.crc)',
+    put: 'sums.crc = crc32(part)',
+  },
+  {
+    rule: 'PAPER-4',
+    fault: 'what a group answered is counted for each of its people',
+    file: columns,
+    find: "asked === 'group' && !is_first",
+    put: "asked === 'group' && !id",
+  },
+  {
+    rule: 'PAPER-4',
+    fault: 'a question that is kept out of files is left out in silence',
+    file: open,
+    find: 'if (questions.length < new Set(asked.questions).size)',
+    put: 'if (questions.length > new Set(asked.questions).size)',
+  },
+  {
+    rule: 'PAPER-5',
+    fault: 'namesakes at the end of a page are lost',
+    file: rows,
+    find: 'lower(person.first_name), person.id) > (${after.by_last}, ${after.by_first}, ${after.id}::uuid)',
+    put: 'lower(person.first_name)) > (${after.by_last}, ${after.by_first})',
+  },
+  {
+    rule: 'PAPER-6',
+    fault: 'half a workbook is saved as if it were whole',
+    file: counting,
+    find: "text.slice(-22, -18) === 'PK\\u0005\\u0006'",
+    put: "text !== 'PK\\u0005\\u0006'",
+  },
+  {
+    rule: 'PAPER-6',
+    fault: 'a line within a cell counts as a row',
+    file: counting,
+    find: 'byte === newline && !isQuoted',
+    put: 'byte === newline',
+  },
+]
