@@ -73,8 +73,8 @@ test('PAPER-2 the desk is not offered amounts, and no file is saved without a co
   await page.locator('summary', { hasText: 'Choose the columns yourself' }).click()
   await expect(page.getByRole('checkbox', { name: 'OR number' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Paid by the group' })).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Everything' }).check()
-  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked()
+  await page.getByRole('radio', { name: 'All columns' }).check()
+  await expect(page.getByRole('radio', { name: 'All columns' })).toBeChecked()
   await page.getByRole('radio', { name: 'Kitchen' }).check()
   for (const name of ['Full name', 'Designation', 'Church', 'Group']) {
     await page.getByRole('checkbox', { name, exact: true }).uncheck()
@@ -133,4 +133,29 @@ test('PAPER-6 how far a file is can be seen, it is cancelled by a press, and hal
   })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('alert')).toContainText('The server could not be reached')
+})
+
+test('PAPER-7 PAPER-8 PAPER-9 the papers of the kitchen, the churches and the accountant are saved from the same page', {
+  tag: '@both',
+}, async ({ page, event, db }) => {
+  const { payment } = await aGroup(db, { event: event.slug, participants: [{ notes: 'Peanuts', church: 'Grace' }] })
+  await signIn(page, 'finance')
+  await page.goto(`/staff/papers?event=${event.slug}`)
+  for (const [button, name] of [
+    ['Save the kitchen list', 'kitchen'],
+    ['Save the church lists', 'churches'],
+  ] as const) {
+    const paper = await saved(page, button)
+    expect(paper.name).toMatch(new RegExp(`^${name}-${event.slug}-[\\d-]{10}\\.pdf$`))
+    expect(paper.content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const rows = parse((await saved(page, 'Save payments as CSV')).content, { bom: true })
+  expect(rows[1]?.[0]).toBe(payment.or_number)
+  const [{ data } = { data: [] }] = await readSheet((await saved(page, 'Save payments as Excel')).content)
+  expect(data.at(-1)?.slice(4, 8)).toEqual([1500, 1500, 0, 1500])
+  await expectSound(page)
+  await signIn(page, 'desk')
+  await page.goto(`/staff/papers?event=${event.slug}`)
+  await expect(page.getByRole('button', { name: 'Save the kitchen list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payments for the accountant' })).toHaveCount(0)
 })

@@ -7,6 +7,10 @@ const contract = 'src/features/papers/contract/people-file.ts'
 const csv = 'src/platform/server/spreadsheet/csv.ts'
 const xlsx = 'src/platform/server/spreadsheet/xlsx.ts'
 const zip = 'src/platform/server/spreadsheet/zip.ts'
+const money = 'src/features/papers/server/open-money-file.ts'
+const kitchen = 'src/features/papers/server/kitchen-list.ts'
+const notes = 'src/features/papers/server/notes-rules.ts'
+const churches = 'src/features/papers/server/church-lists.ts'
 const counting = 'src/features/papers/web/back-office/row-count-rules.ts'
 
 /** Lists and files that leave the screen. */
@@ -122,5 +126,61 @@ export const papers: readonly Mutant[] = [
     file: counting,
     find: 'byte === newline && !isQuoted',
     put: 'byte === newline',
+  },
+  {
+    rule: 'PAPER-7',
+    fault: 'a void counts as money that was given back',
+    file: money,
+    find: "kind in ('REFUND', 'PART', 'EXCESS')",
+    put: "kind in ('REFUND', 'PART', 'EXCESS', 'VOID')",
+  },
+  {
+    rule: 'PAPER-7',
+    fault: 'money of which a part went back counts as a whole',
+    file: money,
+    find: 'then page.amount - page.given_back else 0',
+    put: 'then page.amount else 0',
+  },
+  {
+    rule: 'PAPER-7',
+    fault: 'the sums of the payments lack the first of each state',
+    file: money,
+    find: 'for (const sums of [ofState, all]) {',
+    put: 'for (const sums of ofState.count === 0 ? [ofState] : [ofState, all]) {',
+  },
+  {
+    rule: 'PAPER-8',
+    fault: 'the kitchen cooks for who cannot come',
+    file: kitchen,
+    find: "const coming = { view: 'all', left: 'without' } as const",
+    put: "const coming = { view: 'all', left: 'with' } as const",
+  },
+  {
+    rule: 'PAPER-8',
+    fault: 'an allergy that begins with none is left out',
+    file: notes,
+    find: "].join('|')})?$`",
+    put: "].join('|')})?`",
+  },
+  {
+    rule: 'PAPER-8',
+    fault: 'the log takes a kitchen list for harmless',
+    file: kitchen,
+    find: '    sensitive: true,\n',
+    put: '',
+  },
+  {
+    rule: 'PAPER-9',
+    fault: 'a church in capitals is another one',
+    file: churches,
+    find: 'lower(regexp_replace(btrim(person.church)',
+    put: '(regexp_replace(btrim(person.church)',
+  },
+  {
+    rule: 'PAPER-9',
+    fault: 'churches stand on one page',
+    file: churches,
+    find: 'if (table === undefined || member.key !== key) {',
+    put: 'if (table === undefined) {',
   },
 ]

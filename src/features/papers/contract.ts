@@ -1,1 +1,3 @@
+export * from './contract/money-file.ts'
+export * from './contract/pdf-calls.ts'
 export * from './contract/people-file.ts'

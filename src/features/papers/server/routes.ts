@@ -4,28 +4,39 @@ import { staffOf } from '#features/staff/server/index.ts'
 import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { xlsxType } from '#platform/server/spreadsheet/xlsx.ts'
-import { peopleFileCalls, totalRowsHeader } from '../contract.ts'
+import { moneyFileCalls, pdfCalls, peopleFileCalls, totalRowsHeader } from '../contract.ts'
+import { openChurchLists } from './church-lists.ts'
+import { openKitchenList } from './kitchen-list.ts'
+import { openMoneyFile } from './open-money-file.ts'
 import { openPeopleFile, showPeopleFile } from './open-people-file.ts'
-import type { Format, PaperFile } from './paper-file.ts'
+import type { PaperFile } from './paper-file.ts'
 
-const types: Record<Format, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType }
+const types = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType, pdf: 'application/pdf' } as const
 
 /** As fast as it is taken: one part waits, and no more is made before that has left. Whoever goes away ends it. */
 const sendFile = (reply: FastifyReply, type: string, { name, rows, content }: PaperFile) =>
   reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header(totalRowsHeader, rows)
-    .send(Readable.from(content, { highWaterMark: 1 }))
+    .headers(rows === undefined ? {} : { [totalRowsHeader]: rows })
+    .send(content instanceof Readable ? content : Readable.from(content, { highWaterMark: 1 }))
 
 export const paperRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) =>
   answerCalls(app, 'papers', {
-    calls: peopleFileCalls,
+    calls: { ...peopleFileCalls, ...moneyFileCalls, ...pdfCalls },
     handlers: {
       'GET /api/staff/papers/people': ({ query }) => showPeopleFile(db, query),
       'GET /api/staff/papers/people.csv': async (request, reply) =>
         sendFile(reply, types.csv, await openPeopleFile(db, staffOf(request), { ...request.query, format: 'csv' })),
       'GET /api/staff/papers/people.xlsx': async (request, reply) =>
         sendFile(reply, types.xlsx, await openPeopleFile(db, staffOf(request), { ...request.query, format: 'xlsx' })),
+      'GET /api/staff/papers/payments.csv': async (request, reply) =>
+        sendFile(reply, types.csv, await openMoneyFile(db, staffOf(request), { ...request.query, format: 'csv' })),
+      'GET /api/staff/papers/payments.xlsx': async (request, reply) =>
+        sendFile(reply, types.xlsx, await openMoneyFile(db, staffOf(request), { ...request.query, format: 'xlsx' })),
+      'GET /api/staff/papers/kitchen.pdf': async (request, reply) =>
+        sendFile(reply, types.pdf, await openKitchenList(db, staffOf(request), request.query.event)),
+      'GET /api/staff/papers/churches.pdf': async (request, reply) =>
+        sendFile(reply, types.pdf, await openChurchLists(db, staffOf(request), request.query.event)),
     },
   })

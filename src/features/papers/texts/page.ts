@@ -2,8 +2,16 @@ import { countOf, grouped } from '#shared/counting.ts'
 
 export const papersNavTexts = {
   label: 'Lists and files',
-  description: 'Save who is registered as a spreadsheet.',
-  actions: ['Export the registrations', 'Save as Excel', 'Save as CSV', 'Contact list', 'Kitchen list'],
+  description: 'Save who is registered as a spreadsheet, and print lists for the kitchen and the churches.',
+  actions: [
+    'Export the registrations',
+    'Save as Excel',
+    'Save as CSV',
+    'Contact list',
+    'Kitchen list',
+    'Church lists',
+    'Payments for the accountant',
+  ],
 } as const
 
 export const papersPageTexts = {
@@ -23,7 +31,7 @@ export const peopleFileTexts = {
   left: 'Also those who cannot come',
   leftHint: 'A column says who they are.',
   preset: 'What is in it',
-  presets: { everybody: 'Everything', contacts: 'Contact list', arrivals: 'Arrivals', kitchen: 'Kitchen' },
+  presets: { everybody: 'All columns', contacts: 'Contact list', arrivals: 'Arrivals', kitchen: 'Kitchen' },
   columns: 'Choose the columns yourself',
   columnsLegend: 'Columns',
   questionsLegend: 'Your own questions',
@@ -43,11 +51,34 @@ export const peopleFileTexts = {
   save: 'Save the file',
 } as const
 
+export const moneySectionTexts = {
+  title: 'Payments for the accountant',
+  about:
+    'Every payment by its OR number, with what came in, what was given back and what counts, and the sums at the end.',
+  xlsx: 'Save payments as Excel',
+  csv: 'Save payments as CSV',
+} as const
+
+export const printedTexts = {
+  kitchen: {
+    title: 'Kitchen list',
+    about:
+      'A PDF to print: how many eat, and everybody who wrote a note about allergies or medications. It is private: that you saved it is recorded, with your name.',
+    save: 'Save the kitchen list',
+  },
+  churches: {
+    title: 'Church lists',
+    about: 'A PDF to print, for each church a page of its own: who comes, who has paid and who is here.',
+    save: 'Save the church lists',
+  },
+} as const
+
 export const savePaperTexts = {
   busy: 'Making the file…',
   cancel: 'Cancel',
   progress: 'How far the file is',
   rows: (rows: number, of: number) => `${grouped(rows)} of ${grouped(of)} rows`,
+  size: (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB so far`,
   done: (name: string) => `${name} is in your downloads.`,
   cancelled: 'Cancelled. Nothing was saved.',
   failed: 'The file was not saved',

@@ -3,7 +3,7 @@ import { settleDecisionHandler, settleDecisionJob } from './decide-payment.ts'
 import { paymentRoutes } from './routes.ts'
 import { findPaymentHits, paymentTasks } from './waiting-payments.ts'
 
-export { groupStatusTexts } from '../texts/payments.ts'
+export { groupStatusTexts, paymentStateTexts } from '../texts/payments.ts'
 export { wayBack } from '../texts/way-back.ts'
 export { lastStatementDay } from './bank-says.ts'
 export { collectBalance } from './collect-balance.ts'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PeopleView } from '#features/registrations/contract.ts'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { ColumnKey, peopleFileCalls } from '../../contract.ts'
+import type { ColumnKey, moneyFileCalls, pdfCalls, peopleFileCalls } from '../../contract.ts'
 
-const api = apiOf<typeof peopleFileCalls>()
+const api = apiOf<typeof peopleFileCalls & typeof moneyFileCalls & typeof pdfCalls>()
 
 export type WhomFields = { view: PeopleView; designation: string; church: string; left: boolean }
 
@@ -35,3 +35,9 @@ export const peopleFileUrl = (event: string | null, whom: WhomFields, { format, 
       questions: questions.length === 0 ? undefined : questions.join(','),
     },
   })
+
+export const moneyFileUrl = (event: string | null, format: 'csv' | 'xlsx') =>
+  api.url(`GET /api/staff/papers/payments.${format}`, { query: { event: event ?? undefined } })
+
+export const printedUrl = (event: string | null, paper: 'kitchen' | 'churches') =>
+  api.url(`GET /api/staff/papers/${paper}.pdf`, { query: { event: event ?? undefined } })

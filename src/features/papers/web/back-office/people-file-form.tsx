@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
@@ -14,9 +13,7 @@ const presetNames = Object.keys(presets) as Preset[]
 const formats = ['xlsx', 'csv'] as const
 
 /** Who is registered, with the columns of one's choice, as a file for a spreadsheet. */
-export function PeopleFileForm({ event }: { event: string | null }) {
-  const me = useMe({ enabled: true }).data
-  const isFinance = me !== undefined && mayUse(me, ['finance'])
+export function PeopleFileForm({ event, isFinance }: { event: string | null; isFinance: boolean }) {
   const [whom, setWhom] = useWhom()
   const [columns, setColumns] = useState<readonly ColumnKey[]>(presets.contacts)
   const [questions, setQuestions] = useState<readonly string[]>([])

@@ -10,7 +10,7 @@ import { type Download, useDownload } from './use-download.ts'
 type Props = {
   label: string
   ending: Ending
-  /** Where it is. Null while it cannot be saved, which `onRefused` then tells. */
+  /** Where it is; null while it cannot be saved, which the form then tells. */
   url: () => string | null
   variant?: 'primary' | 'secondary'
 }
@@ -63,7 +63,10 @@ export function SavePaper({ label, ending, url, variant = 'secondary' }: Props) 
 }
 
 function wordsOf(download: Download): string {
-  if (download.state === 'busy') return download.of === null ? '' : texts.rows(download.rows, download.of)
+  if (download.state === 'busy') {
+    const { rows, of, bytes } = download
+    return of === null ? (bytes === 0 ? '' : texts.size(bytes)) : texts.rows(rows, of)
+  }
   if (download.state === 'done') return texts.done(download.name)
   return download.state === 'cancelled' ? texts.cancelled : ''
 }

@@ -4,10 +4,10 @@ import { saveFile } from '#platform/web/save-file.ts'
 import { rowsPerBatch, totalRowsHeader } from '../../contract.ts'
 import { countCsvRows, countXlsxRows, type Ending, isWhole, type RowCount } from './row-count-rules.ts'
 
-/** `of` is null until the server has told. */
+/** `of` is null until the server has told, and of papers, whose rows cannot be counted. */
 export type Download =
   | { state: 'idle' | 'cancelled' }
-  | { state: 'busy'; rows: number; of: number | null }
+  | { state: 'busy'; rows: number; of: number | null; bytes: number }
   | { state: 'done'; name: string }
   | { state: 'failed'; error: unknown }
 
@@ -27,17 +27,19 @@ export function useDownload() {
     const { signal } = (controller.current = new AbortController())
     const count = counters[ending]()
     let of: number | null = null
-    setDownload({ state: 'busy', rows: 0, of })
+    let bytes = 0
+    setDownload({ state: 'busy', rows: 0, of, bytes })
     try {
       const { file, name } = await download(url, {
         signal,
         onStart: (headers) => {
           of = Number(headers.get(totalRowsHeader) ?? Number.NaN) || null
-          setDownload({ state: 'busy', rows: 0, of })
+          setDownload({ state: 'busy', rows: 0, of, bytes })
         },
         onPart: (part) => {
           const rows = count(part)
-          setDownload({ state: 'busy', rows: of === null ? rows : Math.min(rows, of), of })
+          bytes += part.length
+          setDownload({ state: 'busy', rows: of === null ? rows : Math.min(rows, of), of, bytes })
         },
         isWhole: (end) => isWhole(ending, end),
       })

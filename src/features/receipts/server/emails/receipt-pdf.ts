@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { mailPalette as color } from '#features/notifications/server/index.ts'
 import type { QrModules } from '#features/tickets/server/index.ts'
+import { newPdf, type Pdf } from '#platform/server/pdf.ts'
 import { spaced } from '#shared/code.ts'
 import { formatPesos } from '#shared/money.ts'
 import { receiptTexts, receiptPdfTexts as texts } from '../../texts.ts'
@@ -10,7 +9,6 @@ import type { Participant, Receipt } from './load-receipt.ts'
 import { paymentSentence } from './receipt-parts.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
-type Pdf = PDFKit.PDFDocument
 
 // Half a sheet of A4: fills a phone's screen, and prints two to a sheet. In points.
 const page = { width: 420, height: 595, margin: 42 }
@@ -44,21 +42,13 @@ export function paymentPdf(receipt: Receipt, reason: string): Pdf {
   return doc
 }
 
-function openPdf(event: Receipt['event'], title: string): Pdf {
-  const doc = new PDFDocument({
+const openPdf = (event: Receipt['event'], title: string): Pdf =>
+  newPdf({
     size: [page.width, page.height],
     margin: page.margin,
-    // The types know only paths; any source of registerFont works, and without one pdfkit loads Helvetica.
-    font: pdfFonts.regular() as unknown as string,
-    autoFirstPage: false,
-    lang: 'en-PH',
-    displayTitle: true,
-    info: { Title: texts.documentTitle(title, event), Author: event.organizer },
+    title: texts.documentTitle(title, event),
+    author: event.organizer,
   })
-  doc.registerFont('regular', pdfFonts.regular())
-  doc.registerFont('bold', pdfFonts.bold())
-  return doc
-}
 
 const stamps: Record<string, string | undefined> = texts.stamps
 
@@ -231,26 +221,4 @@ function amountLine(doc: Pdf, label: string, amount: string, { strong = false } 
     .lineWidth(0.75)
     .stroke(color.line)
   doc.y = under + 9
-}
-
-type ParsedFont = Buffer
-
-const require = createRequire(import.meta.url)
-
-/** Noto Sans, because the fonts that every PDF reader has lack the peso sign. */
-const pdfFonts = {
-  regular: parsedOnce(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  bold: parsedOnce(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-}
-
-/**
- * Parsing a font takes five times as long as all the rest of a document, so it happens once. pdfkit accepts a font that
- * is already parsed, but parses only inside a document: a throw-away one does it.
- */
-function parsedOnce(path: string): () => ParsedFont {
-  let font: ParsedFont | undefined
-  return () => {
-    font ??= (new PDFDocument({ font: path }) as unknown as { _font: { font: ParsedFont } })._font.font
-    return font
-  }
 }
