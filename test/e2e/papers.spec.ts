@@ -135,7 +135,7 @@ test('PAPER-6 how far a file is can be seen, it is cancelled by a press, and hal
   await expect(page.getByRole('alert')).toContainText('The server could not be reached')
 })
 
-test('PAPER-7 PAPER-8 PAPER-9 the papers of the kitchen, the churches and the accountant are saved from the same page', {
+test('PAPER-7 PAPER-8 PAPER-9 PAPER-10 PAPER-11 the papers of the kitchen, the churches and the accountant are saved from the same page', {
   tag: '@both',
 }, async ({ page, event, db }) => {
   const { payment } = await aGroup(db, { event: event.slug, participants: [{ notes: 'Peanuts', church: 'Grace' }] })
@@ -144,6 +144,8 @@ test('PAPER-7 PAPER-8 PAPER-9 the papers of the kitchen, the churches and the ac
   for (const [button, name] of [
     ['Save the kitchen list', 'kitchen'],
     ['Save the church lists', 'churches'],
+    ['Save the badges', 'badges'],
+    ['Save the certificates', 'certificates'],
   ] as const) {
     const paper = await saved(page, button)
     expect(paper.name).toMatch(new RegExp(`^${name}-${event.slug}-[\\d-]{10}\\.pdf$`))

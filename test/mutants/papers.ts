@@ -11,6 +11,9 @@ const money = 'src/features/papers/server/open-money-file.ts'
 const kitchen = 'src/features/papers/server/kitchen-list.ts'
 const notes = 'src/features/papers/server/notes-rules.ts'
 const churches = 'src/features/papers/server/church-lists.ts'
+const badges = 'src/features/papers/server/badges.ts'
+const fit = 'src/features/papers/server/fit-text.ts'
+const certificates = 'src/features/papers/server/certificates.ts'
 const counting = 'src/features/papers/web/back-office/row-count-rules.ts'
 
 /** Lists and files that leave the screen. */
@@ -33,8 +36,8 @@ export const papers: readonly Mutant[] = [
     rule: 'PAPER-1',
     fault: 'a group whose first person is not in the file has no price',
     file: rows,
-    find: 'where ${where} and person.group_id = one.group_id',
-    put: 'where person.group_id = one.group_id',
+    find: 'where ${where} and person.group_id in (',
+    put: 'where person.group_id in (',
   },
   {
     rule: 'PAPER-2',
@@ -182,5 +185,33 @@ export const papers: readonly Mutant[] = [
     file: churches,
     find: 'if (table === undefined || member.key !== key) {',
     put: 'if (table === undefined) {',
+  },
+  {
+    rule: 'PAPER-10',
+    fault: 'badges are drawn over each other',
+    file: badges,
+    find: 'if (drawn % perSheet === 0) {',
+    put: 'if (drawn === 0) {',
+  },
+  {
+    rule: 'PAPER-10',
+    fault: 'a long name loses its end',
+    file: fit,
+    find: 'size <= smallest) return',
+    put: 'size <= largest) return',
+  },
+  {
+    rule: 'PAPER-11',
+    fault: 'whoever stayed at home has attended',
+    file: certificates,
+    find: 'if (!person.was_there)',
+    put: 'if (!person.slug)',
+  },
+  {
+    rule: 'PAPER-11',
+    fault: 'everybody registered gets a certificate',
+    file: certificates,
+    find: "view: 'checked_in'",
+    put: "view: 'all'",
   },
 ]

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 
 export type Pdf = PDFKit.PDFDocument
@@ -35,8 +35,12 @@ export function drawWhileFetched(doc: Pdf, draw: () => Promise<void>): Pdf {
 
 const mostWaiting = 2 ** 20
 
-/** Whether to go on: pages that nobody has taken yet are memory, and whoever has gone away needs no more of them. */
+/**
+ * Whether to go on: pages that nobody has taken yet are memory, and whoever has gone away needs no more of them. Drawing takes the
+ * program for itself, so others are answered in between.
+ */
 export async function isTaken(doc: Pdf): Promise<boolean> {
+  await setImmediate()
   while (doc.readableLength > mostWaiting && !doc.destroyed) await setTimeout(10)
   return !doc.destroyed
 }

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { whom } from './people-file.ts'
 
 const paper = {
   access: ['desk', 'finance'],
@@ -16,5 +18,21 @@ export const pdfCalls = describeCalls({
   'GET /api/staff/papers/churches.pdf': {
     ...paper,
     summary: 'A list for each church with who comes, has paid and is here, each on a page of its own',
+  },
+  'GET /api/staff/papers/badges.pdf': {
+    ...paper,
+    summary: 'Badges of whoever a view has, eight to a sheet with cut marks',
+    query: whom,
+  },
+  'GET /api/staff/papers/certificates.pdf': {
+    ...paper,
+    summary: 'A certificate of attendance for everybody who was let in, one on each page',
+  },
+  'GET /api/staff/papers/certificate/:id': {
+    summary: 'The certificate of attendance of one person who was let in',
+    access: ['desk', 'finance'],
+    params: z.object({ id: z.uuid() }),
+    file: 'application/pdf',
+    refusals: { person_not_found: 404, not_checked_in: 409, event_not_found: 404 },
   },
 })

@@ -42,8 +42,8 @@ export const presets = {
 } as const satisfies Record<string, readonly ColumnKey[]>
 export type Preset = keyof typeof presets
 
-/** So many people leave the database at a time; whoever counts what has arrived counts in these. */
-export const rowsPerBatch = 5000
+/** So many rows are written at a time; whoever counts what has arrived of a workbook counts in these. */
+export const rowsPerPart = 500
 
 /** How many rows the file will have, told before the first of them. */
 export const totalRowsHeader = 'x-total-rows'
@@ -59,7 +59,7 @@ const listOf = <T extends z.ZodMiniType<unknown, string>>(one: T, most: number) 
   )
 
 /** Whoever cannot come any more is in no list, unless they are asked for. */
-const whom = z.extend(peopleFilter, {
+export const whom = z.extend(peopleFilter, {
   event: z.optional(z.string()),
   left: z._default(z.enum(['with', 'without']), 'without'),
 })

@@ -7,12 +7,11 @@ import { drawWhileFetched, isTaken, newPdf } from '#platform/server/pdf.ts'
 import { fullName } from '#shared/full-name.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import { paymentStatus } from '#shared/payment-status.ts'
-import { rowsPerBatch } from '../contract.ts'
 import { pdfTexts, churchTexts as texts } from '../texts/pdf.ts'
 import { inner, sheet, tableOn } from './draw-table.ts'
 import { openPaper } from './open-paper.ts'
 import type { PaperFile } from './paper-file.ts'
-import { countPeople, whomWhere } from './people-rows.ts'
+import { countPeople, rowsPerBatch, whomWhere } from './people-rows.ts'
 
 const coming = { view: 'all', left: 'without' } as const
 

@@ -53,8 +53,8 @@ export async function openKitchenList(db: Database, by: Staff, slug: string | un
         if (saysNothing(notes)) continue
         listed++
         table.row([fullName(person), String(fields.church), notes.trim()])
+        if (!(await isTaken(doc))) return
       }
-      if (!(await isTaken(doc))) return
     }
     table.room(30)
     doc.moveDown(0.5).font('bold').fontSize(11).fillColor('#000')

@@ -10,10 +10,10 @@ import { spaced } from '#shared/code.ts'
 import { fullName } from '#shared/full-name.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import type { Centavos } from '#shared/money.ts'
-import { rowsPerBatch } from '../contract.ts'
 import { fileTexts } from '../texts/columns.ts'
 import { moneyFileTexts as texts } from '../texts/money.ts'
 import { type Format, type PaperFile, sheetContent } from './paper-file.ts'
+import { rowsPerBatch } from './people-rows.ts'
 
 type PaymentRow = {
   or_serial: number

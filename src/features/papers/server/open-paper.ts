@@ -25,6 +25,6 @@ export async function openPaper(
     await audit(tx, { staff_member_id: by.id, action, subject: id, details })
     return rows
   })
-  const { name, organizer, date } = await getEvent(db, event)
-  return { id, slug: event, name, organizer, date, people }
+  const { name, organizer, date, venue } = await getEvent(db, event)
+  return { id, slug: event, name, organizer, date, venue, people }
 }

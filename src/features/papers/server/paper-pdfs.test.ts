@@ -102,3 +102,49 @@ test('PAPER-9 each church has a page of its own, however it is written, with who
     { staff_member_id: desk.id, details: { rows: 6, sensitive: false } },
   ])
 })
+
+test('PAPER-10 a sheet has eight badges of whoever a view has, and a name of any length stays whole', async () => {
+  const { db, desk, paper, logged } = await start()
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelche'
+  const participants = [
+    { first_name: long, last_name: 'Aaron', church: 'Biñan Chapel', short_code: 'ABCD2345', designation: 'PASTOR' },
+    ...Array.from({ length: 8 }, (_, at) => ({ first_name: `Guest${at}`, church: 'Grace '.repeat(30) })),
+  ]
+  await aGroup(db, { participants })
+  await aGroup(db, { mode: 'BANK', participants: [{ first_name: 'Owes' }] })
+  const pages = await paper('badges.pdf?view=paid')
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toMatch(/Biñan Chapel.*Pastor.*ABCD-2345/)
+  expect(pages[0]?.replaceAll(' ', '')).toContain(`${long}Aaron`)
+  const [first = '', second = ''] = pages.map((page) => page.match(/Guest\d/g)?.join(' '))
+  expect([first.split(' ').length, second]).toEqual([7, 'Guest7'])
+  expect(pages.join(' ')).not.toContain('Owes')
+  expect((await paper('badges.pdf?view=left'))[0]).toContain('Nobody')
+  expect(await logged('papers.badges')).toMatchObject([
+    { staff_member_id: desk.id, details: { rows: 9, columns: ['name', 'church', 'designation', 'short_code'] } },
+    { details: { rows: 0 } },
+  ])
+})
+
+test('PAPER-11 whoever was let in gets a certificate, alone or with all the others, and nobody else does', async () => {
+  const { db, desk, paper, logged } = await start()
+  const { participants } = await aGroup(db, {
+    participants: [{ first_name: 'Ana' }, { first_name: 'Ben' }, { first_name: 'Absent' }],
+  })
+  const [ana, ben, absent] = participants.map(({ id }) => id)
+  expect((await paper('certificates.pdf'))[0]).toContain('Nobody has come in yet')
+  for (const id of [ana, ben]) await desk.post(`/events/api/registrations/${id}/check_in/`)
+  const pages = await paper('certificates.pdf')
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toMatch(/Certificate of Attendance.*Ana Peña.*Legacy Summit 2025.*November 29, 2025/)
+  expect(pages[1]).toContain('Ben Peña')
+  const own = await desk.get(`/api/staff/papers/certificate/${ana}`)
+  expect(own.headers['content-disposition']).toMatch(/certificate-ls2025-\w{8}\.pdf/)
+  expect(await pagesOf(own.rawPayload)).toEqual([expect.stringContaining('Ana Peña')])
+  const refused = await desk.get(`/api/staff/papers/certificate/${absent}`)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_checked_in'])
+  const unknown = await desk.get('/api/staff/papers/certificate/019a3f3e-0000-7000-8000-000000000000')
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'person_not_found'])
+  expect((await logged('papers.certificate')).length).toBe(1)
+  expect(await logged('papers.certificates')).toMatchObject([{ details: { rows: 0 } }, { details: { rows: 2 } }])
+})

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fieldKeys } from '#features/registrations/contract.ts'
 import { everybody, peopleWhere } from '#features/registrations/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { type ColumnKey, rowsPerBatch, type Whom } from '../contract.ts'
+import type { ColumnKey, Whom } from '../contract.ts'
 
 /** One person as their row is made of. Of what is sensitive there is nothing, unless it was asked for. */
 export type PersonRow = Record<'first_name' | 'middle_name' | 'last_name' | 'name_suffix', string> & {
@@ -33,6 +33,9 @@ export async function countPeople(db: Database | Tx, where: RawBuilder<unknown>)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${everybody} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** A page is sorted anew each time: with fewer of them that is done less often, with more the memory grows. */
+export const rowsPerBatch = 5000
 
 type Asked = {
   where: RawBuilder<unknown>
@@ -70,22 +73,23 @@ function batch({ where, columns, questions, perBatch = rowsPerBatch }: Asked, af
   // The page is chosen by what it is sorted by alone: everything else would be carried through the sort of fifty thousand.
   return sql<PersonRow & Key>`
     with page as (
-      select person.id, lower(person.last_name) as by_last, lower(person.first_name) as by_first
+      select person.id, person.group_id, lower(person.last_name) as by_last, lower(person.first_name) as by_first
       from ${everybody} where ${where} ${from}
       order by lower(person.last_name), lower(person.first_name), person.id limit ${perBatch}
+    ), foremost as (
+      select person.group_id, min(person.position) as position from ${everybody}
+      where ${where} and person.group_id in (select group_id from page) group by person.group_id
     )
     select page.*, one.first_name, one.middle_name, one.last_name, one.name_suffix, one.short_code, one.left_at,
       jsonb_build_object(${sql.join(fields)}) as fields, designation.label, check_in.checked_in_at,
       g.created_at as registered_at, g.gross_price, g.paid, g.pending, to_jsonb(first) as first,
       (select or_number from payment where payment.group_id = one.group_id order by or_serial limit 1) as or_number,
-      not exists (
-        select from ${everybody}
-        where ${where} and person.group_id = one.group_id and person.position < one.position
-      ) as is_first,
+      foremost.position = one.position as is_first,
       ${questions.length === 0 ? sql`null::jsonb` : answers} as answers
     from page
     join registration one on one.id = page.id
     join registration_group g on g.id = one.group_id
+    join foremost on foremost.group_id = one.group_id
     join designation on designation.event_id = one.event_id and designation.value = one.designation
     left join check_in on check_in.registration_id = one.id
     cross join lateral (

@@ -5,6 +5,8 @@ import { answerCalls } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
 import { xlsxType } from '#platform/server/spreadsheet/xlsx.ts'
 import { moneyFileCalls, pdfCalls, peopleFileCalls, totalRowsHeader } from '../contract.ts'
+import { openBadges } from './badges.ts'
+import { openCertificate, openCertificates } from './certificates.ts'
 import { openChurchLists } from './church-lists.ts'
 import { openKitchenList } from './kitchen-list.ts'
 import { openMoneyFile } from './open-money-file.ts'
@@ -38,5 +40,11 @@ export const paperRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { d
         sendFile(reply, types.pdf, await openKitchenList(db, staffOf(request), request.query.event)),
       'GET /api/staff/papers/churches.pdf': async (request, reply) =>
         sendFile(reply, types.pdf, await openChurchLists(db, staffOf(request), request.query.event)),
+      'GET /api/staff/papers/badges.pdf': async (request, reply) =>
+        sendFile(reply, types.pdf, await openBadges(db, staffOf(request), request.query)),
+      'GET /api/staff/papers/certificates.pdf': async (request, reply) =>
+        sendFile(reply, types.pdf, await openCertificates(db, staffOf(request), request.query.event)),
+      'GET /api/staff/papers/certificate/:id': async (request, reply) =>
+        sendFile(reply, types.pdf, await openCertificate(db, staffOf(request), request.params.id)),
     },
   })

@@ -2,7 +2,7 @@ import { countOf, grouped } from '#shared/counting.ts'
 
 export const papersNavTexts = {
   label: 'Lists and files',
-  description: 'Save who is registered as a spreadsheet, and print lists for the kitchen and the churches.',
+  description: 'Save who is registered as a spreadsheet, and print lists, badges and certificates.',
   actions: [
     'Export the registrations',
     'Save as Excel',
@@ -11,6 +11,8 @@ export const papersNavTexts = {
     'Kitchen list',
     'Church lists',
     'Payments for the accountant',
+    'Print badges',
+    'Certificates of attendance',
   ],
 } as const
 
@@ -59,6 +61,14 @@ export const moneySectionTexts = {
   csv: 'Save payments as CSV',
 } as const
 
+export const badgeSectionTexts = {
+  title: 'Badges',
+  about:
+    'A PDF to print and cut: eight badges on a sheet of A4, with name, church, designation and the code of the ticket.',
+  whom: (whom: string) => `For those chosen above: ${whom}`,
+  save: 'Save the badges',
+} as const
+
 export const printedTexts = {
   kitchen: {
     title: 'Kitchen list',
@@ -70,6 +80,11 @@ export const printedTexts = {
     title: 'Church lists',
     about: 'A PDF to print, for each church a page of its own: who comes, who has paid and who is here.',
     save: 'Save the church lists',
+  },
+  certificates: {
+    title: 'Certificates of attendance',
+    about: 'A PDF to print, with a certificate for everybody who came in.',
+    save: 'Save the certificates',
   },
 } as const
 

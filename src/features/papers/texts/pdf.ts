@@ -32,3 +32,21 @@ export const churchTexts = {
   here: 'Yes',
   nobody: 'Nobody is registered yet.',
 } as const
+
+export const badgeTexts = {
+  fileName: (event: string, day: string) => `badges-${event}-${day}.pdf`,
+  title: 'Badges',
+  nobody: 'Nobody is in this list.',
+} as const
+
+export const certificateTexts = {
+  fileName: (event: string, day: string) => `certificates-${event}-${day}.pdf`,
+  fileNameOf: (event: string, code: string) => `certificate-${event}-${code}.pdf`,
+  title: 'Certificate of Attendance',
+  certifies: 'This is to certify that',
+  attended: 'attended',
+  when: ({ date, venue }: { date: string; venue: string | null }) =>
+    [formatCalendarDate(date), ...(venue === null ? [] : [venue])].join(', '),
+  signature: (organizer: string) => `For ${organizer}`,
+  nobody: 'Nobody has come in yet.',
+} as const

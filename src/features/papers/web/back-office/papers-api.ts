@@ -39,5 +39,8 @@ export const peopleFileUrl = (event: string | null, whom: WhomFields, { format, 
 export const moneyFileUrl = (event: string | null, format: 'csv' | 'xlsx') =>
   api.url(`GET /api/staff/papers/payments.${format}`, { query: { event: event ?? undefined } })
 
-export const printedUrl = (event: string | null, paper: 'kitchen' | 'churches') =>
+export const printedUrl = (event: string | null, paper: 'kitchen' | 'churches' | 'certificates') =>
   api.url(`GET /api/staff/papers/${paper}.pdf`, { query: { event: event ?? undefined } })
+
+export const badgesUrl = (event: string | null, whom: WhomFields) =>
+  api.url('GET /api/staff/papers/badges.pdf', { query: queryOf(event, whom) })

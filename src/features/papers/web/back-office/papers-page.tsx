@@ -1,16 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { mayUse, useMe } from '#features/staff/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
-import { moneySectionTexts, printedTexts, papersPageTexts as texts } from '../../texts/page.ts'
+import { badgeSectionTexts, moneySectionTexts, printedTexts, papersPageTexts as texts } from '../../texts/page.ts'
 import { PaperSection } from './paper-section.tsx'
-import { moneyFileUrl, printedUrl } from './papers-api.ts'
+import { badgesUrl, moneyFileUrl, printedUrl } from './papers-api.ts'
 import { PeopleFileForm } from './people-file-form.tsx'
 import { SavePaper } from './save-paper.tsx'
+import { sayWhom, useWhom } from './whom-fields.tsx'
 
 /** What leaves the screen: files and papers that a church carries around. */
 export function PapersPage() {
   const event = useSearchParams()[0].get('event')
   const me = useMe({ enabled: true }).data
+  const [whom, setWhom] = useWhom()
   const isFinance = me !== undefined && mayUse(me, ['finance'])
   return (
     <div className="grid max-w-3xl gap-8">
@@ -18,8 +20,12 @@ export function PapersPage() {
         <PageTitle title={texts.title} className="text-2xl" />
         <p className="text-muted">{texts.lead}</p>
       </div>
-      <PeopleFileForm event={event} isFinance={isFinance} />
-      {(['kitchen', 'churches'] as const).map((paper) => (
+      <PeopleFileForm {...{ event, isFinance, whom }} onWhom={setWhom} />
+      <PaperSection title={badgeSectionTexts.title} about={badgeSectionTexts.about}>
+        <p className="font-semibold">{badgeSectionTexts.whom(sayWhom(whom))}</p>
+        <SavePaper label={badgeSectionTexts.save} ending="pdf" url={() => badgesUrl(event, whom)} />
+      </PaperSection>
+      {(['kitchen', 'churches', 'certificates'] as const).map((paper) => (
         <PaperSection key={paper} title={printedTexts[paper].title} about={printedTexts[paper].about}>
           <SavePaper label={printedTexts[paper].save} ending="pdf" url={() => printedUrl(event, paper)} />
         </PaperSection>

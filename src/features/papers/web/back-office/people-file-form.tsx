@@ -5,16 +5,17 @@ import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { type ColumnKey, columnKeys, columnLabel, isMoney, isSensitive, type Preset, presets } from '../../contract.ts'
 import { peopleFileTexts as texts } from '../../texts/page.ts'
-import { peopleFileUrl, usePeopleFile } from './papers-api.ts'
+import { peopleFileUrl, usePeopleFile, type WhomFields } from './papers-api.ts'
 import { SavePaper } from './save-paper.tsx'
-import { useWhom, WhomFieldset } from './whom-fields.tsx'
+import { WhomFieldset } from './whom-fields.tsx'
 
 const presetNames = Object.keys(presets) as Preset[]
 const formats = ['xlsx', 'csv'] as const
 
+type Props = { event: string | null; isFinance: boolean; whom: WhomFields; onWhom: (whom: WhomFields) => void }
+
 /** Who is registered, with the columns of one's choice, as a file for a spreadsheet. */
-export function PeopleFileForm({ event, isFinance }: { event: string | null; isFinance: boolean }) {
-  const [whom, setWhom] = useWhom()
+export function PeopleFileForm({ event, isFinance, whom, onWhom }: Props) {
   const [columns, setColumns] = useState<readonly ColumnKey[]>(presets.contacts)
   const [questions, setQuestions] = useState<readonly string[]>([])
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
@@ -44,7 +45,7 @@ export function PeopleFileForm({ event, isFinance }: { event: string | null; isF
       <h2 id="people-file" className="text-xl">
         {texts.title}
       </h2>
-      <WhomFieldset whom={whom} designations={query.data?.designations ?? []} onChange={setWhom} />
+      <WhomFieldset whom={whom} designations={query.data?.designations ?? []} onChange={onWhom} />
       <ChoiceField
         legend={texts.preset}
         options={presetNames.map((value) => ({ value, label: texts.presets[value] }))}

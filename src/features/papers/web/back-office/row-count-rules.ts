@@ -18,10 +18,10 @@ const quote = 0x22
 const newline = 0x0a
 
 /**
- * A workbook is packed, so its rows cannot be seen. But it is packed some thousand rows at a time, and each time ends with the same
+ * A workbook is packed, so its rows cannot be seen. But it is packed some hundred rows at a time, and each time ends with the same
  * four bytes; the first of them is the heading. They may stand elsewhere by chance, once in four gigabytes.
  */
-export function countXlsxRows(rowsPerBatch: number): RowCount {
+export function countXlsxRows(rowsPerPart: number): RowCount {
   let [marks, found] = [0, 0]
   return (part) => {
     for (const byte of part) {
@@ -31,7 +31,7 @@ export function countXlsxRows(rowsPerBatch: number): RowCount {
         found = 0
       }
     }
-    return Math.max(0, marks - 1) * rowsPerBatch
+    return Math.max(0, marks - 1) * rowsPerPart
   }
 }
 

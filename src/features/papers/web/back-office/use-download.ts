@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { download } from '#platform/web/download.ts'
 import { saveFile } from '#platform/web/save-file.ts'
-import { rowsPerBatch, totalRowsHeader } from '../../contract.ts'
+import { rowsPerPart, totalRowsHeader } from '../../contract.ts'
 import { countCsvRows, countXlsxRows, type Ending, isWhole, type RowCount } from './row-count-rules.ts'
 
 /** `of` is null until the server has told, and of papers, whose rows cannot be counted. */
@@ -13,7 +13,7 @@ export type Download =
 
 const counters: Record<Ending, () => RowCount> = {
   csv: countCsvRows,
-  xlsx: () => countXlsxRows(rowsPerBatch),
+  xlsx: () => countXlsxRows(rowsPerPart),
   pdf: () => () => 0,
 }
 
