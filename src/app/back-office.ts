@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { staffRoles } from '#shared/staff-roles.ts'
-import { harms } from '#shared/staff-work.ts'
+import { harms, hitKinds } from '#shared/staff-work.ts'
 
 const task = z.object({
   harm: z.enum(harms),
@@ -14,7 +14,7 @@ const task = z.object({
 })
 
 const hit = z.object({
-  kind: z.enum(['person', 'payment', 'application', 'held', 'waitlist', 'staff']),
+  kind: z.enum(hitKinds),
   title: z.string(),
   detail: z.string(),
   to: z.string(),

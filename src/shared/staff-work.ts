@@ -16,9 +16,12 @@ export type StaffTask = {
   since: string | null
 }
 
+/** What the search over everything finds, in the order in which it is shown. `person` is somebody at the door. */
+export const hitKinds = ['registration', 'person', 'payment', 'held', 'waitlist', 'application', 'staff'] as const
+
 /** One answer of the search over everything. */
 export type StaffHit = {
-  kind: 'person' | 'payment' | 'application' | 'held' | 'waitlist' | 'staff'
+  kind: (typeof hitKinds)[number]
   title: string
   detail: string
   to: string

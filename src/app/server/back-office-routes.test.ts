@@ -102,8 +102,8 @@ test('EVENT-23 home and search are those of the event that is named, and the lis
   expect(await home('nowhere')).toEqual({ event: null, tasks: [] })
   const found = async (event: string) =>
     (await (await asStaff(test, 'admin')).get(`/api/staff/search?q=dimasupil&event=${event}`)).json<StaffHit[]>()
-  expect((await found('camp')).map(({ kind }) => kind)).toEqual(['payment', 'person'])
-  expect((await found('camp'))[1]?.to).toBe('/camp/scanner/?find=Ana+Dimasupil')
+  expect((await found('camp')).map(({ kind }) => kind)).toEqual(['registration', 'payment', 'person'])
+  expect((await found('camp'))[2]?.to).toBe('/camp/scanner/?find=Ana+Dimasupil')
   expect(await found('ls2025')).toEqual([])
   expect(await found('nowhere')).toEqual([])
   expect((await finance.get('/api/staff/events')).json()).toEqual([
@@ -131,14 +131,16 @@ test('STAFF-30 one search finds people, payments, applications, what is held and
   const kindsOf = async (username: string, q: string) =>
     (await search(test, username, q)).map(({ kind, to }) => [kind, to])
   const person = ['person', '/ls2025/scanner/?find=Ligaya+Dimasupil']
+  const registration = ['registration', `/staff/participants/${group.participants[0]?.id}`]
   const payment = ['payment', `/staff/payments/all/${group.payment.id}`]
   const form = ['application', `/staff/applications/${application}`]
   expect(await kindsOf('door', 'dimasupil')).toEqual([person])
-  expect(await kindsOf('finance', 'ligaya dima')).toEqual([payment])
+  expect(await kindsOf('finance', 'ligaya dima')).toEqual([registration, payment])
   expect(await kindsOf('coordinator', 'dimasupil')).toEqual([form])
-  expect(await kindsOf('admin', 'dimasupil')).toEqual([payment, person, form])
-  expect(await kindsOf('finance', group.payment.or_number)).toEqual([payment])
+  expect(await kindsOf('admin', 'dimasupil')).toEqual([registration, payment, person, form])
+  expect(await kindsOf('finance', group.payment.or_number)).toEqual([registration, payment])
   expect(await search(test, 'finance', 'dimasupil')).toMatchObject([
+    { title: 'Ligaya Dimasupil', detail: `${group.payment.or_number} · Member` },
     { title: 'Ligaya Dimasupil', detail: `${group.payment.or_number} · ₱1,500.00 · Waits for a decision` },
   ])
   expect(await kindsOf('admin', 'nobody of this name')).toEqual([])

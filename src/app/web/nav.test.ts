@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/staff-roles.ts'
-import type { StaffHit, StaffTask } from '#shared/staff-work.ts'
+import { hitKinds, type StaffHit, type StaffTask } from '#shared/staff-work.ts'
 import { navFor } from './nav.ts'
 import { countWaiting, groupItems, pickTabs, sumWaiting, withoutTabs } from './nav-rules.ts'
 import { behindLogin } from './router.tsx'
@@ -15,9 +15,9 @@ const tabsOf = (...roles: StaffRole[]) => pickTabs(groupsOf(...roles)).map(({ to
 const namesOf = (groups: { name: string }[]) => groups.map(({ name }) => name)
 
 test('STAFF-18 the menu stands in groups by job, and a group without an item for the role is not there', () => {
-  expect(namesOf(groupsOf('admin'))).toEqual(['Door', 'Registrations', 'Money', 'Volunteers', 'Settings'])
-  expect(namesOf(groupsOf('desk'))).toEqual(['Door', 'Registrations', 'Money'])
-  expect(namesOf(groupsOf('coordinator'))).toEqual(['Volunteers'])
+  expect(namesOf(groupsOf('admin'))).toEqual(['Door', 'Registrations', 'Money', 'Volunteers', 'Mail', 'Settings'])
+  expect(namesOf(groupsOf('desk'))).toEqual(['Door', 'Registrations', 'Money', 'Mail'])
+  expect(namesOf(groupsOf('coordinator'))).toEqual(['Volunteers', 'Mail'])
   expect(groupsOf()).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('STAFF-18 every item is a tab or under More, never both', () => {
   const more = withoutTabs(groups, tabs).flatMap(({ items }) => items)
   expect(more.length + tabs.length).toBe(groups.flatMap(({ items }) => items).length)
   expect(more.some((item) => tabs.includes(item))).toBe(false)
-  const few = groupsOf('coordinator')
+  const few = groupsOf('door')
   expect(withoutTabs(few, pickTabs(few))).toEqual([])
 })
 
@@ -113,9 +113,17 @@ test('STAFF-30 a page or an action that begins with what was typed stays first; 
   }
   const people = ['/a', '/p1', '/p2', '/s']
   expect(order('cash')).toEqual([['Cash'], people, ['Count the cash', 'Walk-in', 'Passkeys'], '/staff/cash'])
-  expect(order(' COUNT  the ')).toEqual([['Count the cash'], people, ['Change the bank account'], '/staff/cash'])
+  expect(order(' COUNT  the ')).toEqual([
+    ['Count the cash'],
+    people,
+    ['Payments for the accountant', 'Change the bank account'],
+    '/staff/cash',
+  ])
   expect(order('statement')).toEqual([[], people, ['Read in a bank statement'], '/a'])
   expect(order('statement', [])).toEqual([[], [], ['Read in a bank statement'], '/staff/reconcile'])
   expect(order('xyzzy', [])).toEqual([[], [], [], undefined])
   expect(orderFound([], hits, 'x').byKind.map(({ kind }) => kind)).toEqual(['person', 'payment', 'staff'])
+  // None of them is found and not shown.
+  const all = hitKinds.map((kind) => hit(kind, `/${kind}`))
+  expect(orderFound([], [...all].reverse(), 'x').byKind.flatMap((one) => one.hits)).toEqual(all)
 })

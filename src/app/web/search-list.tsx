@@ -7,6 +7,7 @@ import {
   ScanQrCode,
   ShieldQuestionMark,
   UserCog,
+  UsersRound,
   X,
 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -24,6 +25,7 @@ import { searchPaletteTexts as texts } from './texts/back-office.ts'
 import { searchStaff } from './use-home.ts'
 
 const icons: Record<StaffHit['kind'], LucideIcon> = {
+  registration: UsersRound,
   person: ScanQrCode,
   payment: Banknote,
   application: FileUser,

@@ -1,4 +1,4 @@
-import type { StaffHit } from '#shared/staff-work.ts'
+import { hitKinds, type StaffHit } from '#shared/staff-work.ts'
 import type { NavEntry } from './nav.ts'
 
 export type PageHit = Pick<NavEntry, 'to' | 'label' | 'description' | 'icon'> & {
@@ -22,8 +22,6 @@ export function findPages(groups: Groups, typed: string): PageHit[] {
   return [...named, ...done, ...about.filter(({ to }) => !done.some((action) => action.to === to))]
 }
 
-const kinds = ['person', 'payment', 'held', 'application', 'staff'] as const
-
 /**
  * In the order of the list. A page or an action whose name begins with what was typed stays before whoever is found
  * later: what is first under the finger does not change.
@@ -33,7 +31,7 @@ export function orderFound(pages: readonly PageHit[], hits: readonly StaffHit[],
   const isFirst = ({ label }: PageHit) => label.toLowerCase().startsWith(start)
   const first = pages.filter(isFirst)
   const others = pages.filter((page) => !isFirst(page))
-  const byKind = kinds.flatMap((kind) => {
+  const byKind = hitKinds.flatMap((kind) => {
     const ofKind = hits.filter((hit) => hit.kind === kind)
     return ofKind.length > 0 ? [{ kind, hits: ofKind }] : []
   })

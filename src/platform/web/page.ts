@@ -19,7 +19,7 @@ export type StaffPage = PublicPage & {
 }
 
 /** The jobs that the menu is grouped by, in its order. */
-export const navGroups = ['Door', 'Registrations', 'Money', 'Volunteers', 'Settings'] as const
+export const navGroups = ['Door', 'Registrations', 'Money', 'Volunteers', 'Mail', 'Settings'] as const
 
 export type NavItem = {
   group: (typeof navGroups)[number]

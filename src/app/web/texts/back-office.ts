@@ -30,6 +30,7 @@ export const navGroupTexts = {
   Registrations: 'Registrations',
   Money: 'Money',
   Volunteers: 'Volunteers',
+  Mail: 'Mail',
   Settings: 'Settings',
 } as const
 
@@ -55,7 +56,8 @@ export const searchPaletteTexts = {
   nothing: (typed: string) => `Nothing found for “${typed}”. Try part of the name, or fewer digits of the number.`,
   pages: 'Pages',
   kinds: {
-    person: 'People',
+    registration: 'Registrations',
+    person: 'At the door',
     payment: 'Payments',
     held: 'Held registrations',
     waitlist: 'Waiting list',

@@ -52,6 +52,9 @@ const momentKinds = [
   'sent_to_desk',
   'desk_answered',
   'reminded',
+  'mail_SENT',
+  'mail_TRYING',
+  'mail_GIVEN_UP',
   'notes_shown',
   'namesake',
   'merged',
@@ -65,7 +68,7 @@ const moment = z.object({
   by: z.nullable(z.string()),
   /** In pesos. */
   amount: z.nullable(z.number()),
-  /** The OR number of a payment, the station of a scan. */
+  /** The OR number of a payment, the station of a scan, address and subject of a mail. */
   about: z.string(),
   /** What somebody typed: a reason. */
   words: z.string(),

@@ -5,6 +5,7 @@ import { correctionMailJob } from './correct-own.ts'
 import { isManageLink } from './find-managed.ts'
 import { decisionMailJob, leavingMailJob } from './leave-group.ts'
 import { registrationRoutes } from './routes.ts'
+import { findRegistrationHits } from './search-people.ts'
 import { sendCorrectionMailHandler } from './send-correction-mail.ts'
 import { sendDecisionMailHandler, sendLeavingMailHandler } from './send-leaving-mail.ts'
 import { expireHeld } from './settle-held.ts'
@@ -40,6 +41,7 @@ export const registrationsFeature: ServerFeature = {
     { roles: ['finance'], list: cancellationTasks },
   ],
   searches: [
+    { roles: ['desk', 'finance'], find: findRegistrationHits },
     { roles: ['desk', 'finance'], find: findHeldHits },
     { roles: ['desk', 'finance'], find: findWaitlistHits },
   ],

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { findEvent, listDesignations } from '#features/events/server/index.ts'
 import { type Fit, fitsOf, similarEnough, similarFits, wordsOf } from '#features/payments/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import type { StaffWork } from '#platform/server/feature.ts'
 import { normalizeCode } from '#shared/code.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import { paymentStatus } from '#shared/payment-status.ts'
+import type { StaffHit } from '#shared/staff-work.ts'
+import { personAddress } from '../addresses.ts'
 import type { ListedPerson, PeopleQuery } from '../contract.ts'
 import { everybody, peopleWhere } from './people-where.ts'
 
@@ -39,6 +42,20 @@ export async function searchPeople(db: Database, query: PeopleQuery) {
 
 const nameOf = (person: string) =>
   sql`lower(${sql.ref(`${person}.last_name`)}), lower(${sql.ref(`${person}.first_name`)}), ${sql.ref(`${person}.id`)}`
+
+const mostHits = 6
+
+/** For the search over everything: whoever fits best, with the way to their page. */
+export async function findRegistrationHits({ db, event }: StaffWork, q: string): Promise<StaffHit[]> {
+  if (event.slug === '') return []
+  const { people } = await searchPeople(db, { event: event.slug, q, view: 'all', order: 'newest' })
+  return people.slice(0, mostHits).map(({ id, name, church, designation, or_number }) => ({
+    kind: 'registration',
+    title: name,
+    detail: [or_number, church || designation].filter((word) => word !== '').join(' · '),
+    to: personAddress({ id }),
+  }))
+}
 
 /** After the last one of the page before, whoever has registered or left since. */
 async function listPage(db: Database, where: RawBuilder<unknown>, { order, after }: PeopleQuery): Promise<Hit[]> {

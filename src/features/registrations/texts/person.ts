@@ -106,7 +106,7 @@ export const twiceTexts = {
   overHelp: 'There is nothing to decide any more.',
 } as const
 
-/** `about` is an OR number, or where it was. */
+/** `about` is an OR number, where it was, or address and subject of a mail. */
 type Told = { about: string; amount: number }
 
 /** What a line of the history says. */
@@ -139,6 +139,9 @@ export const momentTexts = {
   sent_to_desk: ({ about }) => `Sent to the desk: ${about}`,
   desk_answered: () => 'Answered by the desk',
   reminded: () => 'Reminded of the balance',
+  mail_SENT: ({ about }) => `E-mail sent to ${about}`,
+  mail_TRYING: ({ about }) => `E-mail not delivered yet, tried again, to ${about}`,
+  mail_GIVEN_UP: ({ about }) => `E-mail not delivered to ${about}`,
   notes_shown: () => 'Notes about health looked at',
   namesake: () => 'Said to be somebody else than a namesake',
   merged: () => 'Merged with a second registration of theirs',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { mailsOfGroup } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
 import { type FieldKey, fieldKeys, type Moment, type MomentKind } from '../../contract.ts'
@@ -20,6 +21,7 @@ export async function listMoments(db: Database, who: Who): Promise<Moment[]> {
     corrections(db, who),
     scans(db, who),
     noted(db, who),
+    mails(db, who),
   ])
   return known
     .flat()
@@ -163,6 +165,15 @@ async function scans(db: Database, { id }: Who): Promise<Moment[]> {
   return rows.map(({ outcome, received_at, station, full_name }) =>
     toMoment({ at: received_at, kind: `scan_${outcome}`, by: full_name, about: station }),
   )
+}
+
+async function mails(db: Database, { id, group_id }: Who): Promise<Moment[]> {
+  const rows = await mailsOfGroup(db, group_id)
+  return rows
+    .filter(({ registration_id }) => registration_id === id)
+    .map(({ state, subject, address, reason, last_at }) =>
+      toMoment({ at: last_at, kind: `mail_${state}`, by: null, about: `${address}: ${subject}`, words: reason ?? '' }),
+    )
 }
 
 /** What the log knows and no table of its own does. */

@@ -143,7 +143,7 @@ test('PERSON-1 nobody but desk and finance opens it, and nobody who does not exi
 })
 
 test('PERSON-2 staff correct details: the ticket stays, what stood there is kept with who changed it, and the leader is told', async () => {
-  const { db, see, correct } = await start()
+  const { db, maria, see, correct } = await start()
   const before = await see()
   const reply = await correct({ first_name: '  Anna ', mobile: '0918 123 4567', designation: 'ELDER', address: '' })
   expect(reply.statusCode).toBe(200)
@@ -170,6 +170,11 @@ test('PERSON-2 staff correct details: the ticket stays, what stood there is kept
   expect(mail?.text).toContain('Our team corrected it.')
   expect(mail?.text).toContain('First Name: Anna (before: Ana)')
   expect(mail?.text).not.toContain('09181234567')
+  // In the history of whoever it went to.
+  expect((await see(maria.id)).moments.find(({ kind }) => kind === 'mail_SENT')?.about).toBe(
+    'maria@example.org: A name of your registration was corrected – Legacy Summit 2025',
+  )
+  expect(kindsOf(await see())).not.toContain('mail_SENT')
   expect(await ticketMails(db)).toEqual([])
 })
 

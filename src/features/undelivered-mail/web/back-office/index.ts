@@ -10,7 +10,7 @@ export const undeliveredMailStaffPages: StaffPage[] = [
     Page: lazyPage(() => import('./undelivered-mail-page.tsx').then((file) => file.UndeliveredMailPage)),
     roles: ['desk', 'finance', 'coordinator'],
     nav: {
-      group: 'Registrations',
+      group: 'Mail',
       label: texts.label,
       icon: MailX,
       description: texts.description,
