@@ -46,6 +46,7 @@ test('PAPER-1 PAPER-2 PAPER-3 from a view of the list to a file of it, with a re
 
   await page.getByRole('textbox', { name: 'Church' }).fill('grace')
   await expect(page.getByText('1 person, 5 columns')).toBeVisible()
+  await expect(page.getByText('For the 1 person chosen above.')).toBeVisible()
   await page.getByRole('radio', { name: 'Kitchen' }).check()
   await page.getByRole('checkbox', { name: 'Also the notes on health' }).check()
   await page.locator('summary', { hasText: 'Choose the columns yourself' }).click()

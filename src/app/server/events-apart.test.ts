@@ -6,6 +6,7 @@ import { aGroup } from '#test/support/factories.ts'
 import { statementColumns, statementHeader } from '#test/support/statement.ts'
 import { aPerson, aSubmission, postSubmission } from '#test/support/submission.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { wordsOf } from '#test/support/words-of-file.ts'
 import { addSampleEvent } from '../../../scripts/sample-data.ts'
 
 /** Of the whole church, or of whoever asks: no event is in them. Everything else names one, or one row. */
@@ -51,6 +52,8 @@ const wanted: Record<string, (marks: Marks) => Record<string, string>> = {
   'GET /api/staff/door/search': ({ name }) => ({ q: name }),
   'GET /api/staff/door/arrivals': ({ church }) => ({ q: church }),
   'GET /api/staff/payments/all': ({ name }) => ({ q: name, view: 'all' }),
+  'GET /api/staff/papers/people.csv': () => ({ columns: 'name,church,or_number' }),
+  'GET /api/staff/papers/people.xlsx': () => ({ columns: 'name,church,or_number' }),
   'GET /api/staff/reconcile/lines': () => ({ state: 'UNMATCHED' }),
   'GET /events/api/registrations': ({ code }) => ({ qr_text: code }),
 }
@@ -82,7 +85,13 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
   const [admin, finance] = [await asStaff(test, 'admin'), await asStaff(test, 'finance')]
   const name = `${word}name`
   const church = `${word}church`
-  const person = { first_name: `${word}first`, last_name: name, church, email: `${word}@example.org` }
+  const person = {
+    first_name: `${word}first`,
+    last_name: name,
+    church,
+    email: `${word}@example.org`,
+    notes: `${word} notes`,
+  }
   const groups = []
   for (let turn = 0; turn < times; turn++) {
     groups.push(
@@ -187,7 +196,7 @@ test('EVENT-23 no row of one event is in an answer about another one, whichever 
   const ask = async (route: RouteAccess, marks: Marks, event: string | undefined) => {
     const query = new URLSearchParams({ ...wanted[nameOf(route)]?.(marks), ...(event && { event }) })
     const reply = await admin.get(`${route.url}?${query}`)
-    return { statusCode: reply.statusCode, body: reply.body }
+    return { statusCode: reply.statusCode, body: await wordsOf(reply) }
   }
   const foundIn = (body: string, { all }: Marks) => all.filter((mark) => body.includes(mark))
   for (const route of routes) {
@@ -234,7 +243,7 @@ test('EVENT-23 every call that shows one row is known here', async () => {
   const test = await startTestApp()
   await addSampleEvent(test.db, { slug: 'camp', name: 'Camp' })
   const { rows } = await fill(test, 'camp', 'umpteen', 2)
-  const files = /\/(proof|receipt\.pdf|report)\b/
+  const files = /\/(proof|receipt\.pdf|report|certificate)\b/
   const shown = staffRoutes(test)
     .filter((route) => route.method === 'GET' && !namesEvent(route) && !fits(nameOf(route)))
     .map(nameOf)

@@ -75,7 +75,7 @@ export type PeopleFile = z.output<typeof peopleFile>
 const file = {
   access: ['desk', 'finance'],
   query: peopleFile,
-  refusals: { event_not_found: 404, money_is_for_finance: 403, question_not_for_files: 409 },
+  refusals: { no_column: 400, event_not_found: 404, money_is_for_finance: 403, question_not_for_files: 409 },
 } as const
 
 export const peopleFileCalls = describeCalls({

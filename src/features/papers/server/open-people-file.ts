@@ -34,6 +34,7 @@ export async function openPeopleFile(
   if (keys.some(isMoney) && !mayUse(by.roles, ['finance'])) {
     throw new DomainError('forbidden', 'money_is_for_finance', refusals.moneyIsForFinance)
   }
+  if (keys.length + asked.questions.length === 0) throw new DomainError('invalid', 'no_column', refusals.noColumn)
   const event = await findEvent(db, asked.event)
   const where = whomWhere(event.id, asked)
   const { questions, rows } = await inTransaction(db, async (tx) => {

@@ -1,19 +1,9 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { startTestApp } from '#test/support/test-app.ts'
-
-/** The words of each page, as a reader of PDFs finds them. */
-async function pagesOf(pdf: Buffer): Promise<string[]> {
-  const library = await PDFiumLibrary.init()
-  const doc = await library.loadDocument(pdf)
-  const pages = [...doc.pages()].map((page) => page.getText().replaceAll(/\s+/g, ' '))
-  doc.destroy()
-  library.destroy()
-  return pages
-}
+import { pagesOf } from '#test/support/words-of-file.ts'
 
 async function start() {
   const here = await startTestApp()

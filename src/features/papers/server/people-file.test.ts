@@ -58,6 +58,7 @@ test('PAPER-1 a file has the columns that were chosen, in its own order, and the
     'x-total-rows': '3',
     'content-disposition': expect.stringMatching(/^attachment; filename="registrations-ls2025-\d{4}-\d\d-\d\d\.csv"$/),
   })
+  expect((await file({ columns: '' })).json()).toMatchObject({ code: 'no_column' })
   expect((await file({ columns: 'name,ticket_secret' })).statusCode).toBe(400)
   expect((await file({ columns: 'name', event: 'nothing' })).statusCode).toBe(404)
 })

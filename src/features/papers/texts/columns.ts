@@ -23,6 +23,7 @@ export const fileTexts = {
 
 export const paperRefusals = {
   moneyIsForFinance: 'What a group has to pay is for finance alone. Please leave those columns out.',
+  noColumn: 'Choose at least one column.',
   personNotFound: 'Nobody is registered with this number.',
   notCheckedIn: (name: string) => `${name} has not come in, so there is no certificate.`,
   questionNotForFiles: 'One of these questions does not go into files any more. Please load the page again.',

@@ -10,7 +10,7 @@ export const papersNavTexts = {
     'Contact list',
     'Kitchen list',
     'Church lists',
-    'Payments for the accountant',
+    'Save all payments',
     'Print badges',
     'Certificates of attendance',
   ],
@@ -65,7 +65,8 @@ export const badgeSectionTexts = {
   title: 'Badges',
   about:
     'A PDF to print and cut: eight badges on a sheet of A4, with name, church, designation and the code of the ticket.',
-  whom: (whom: string) => `For those chosen above: ${whom}`,
+  whom: (people: number) =>
+    people === 0 ? 'Nobody is chosen above.' : `For the ${countOf(people, 'person', 'people')} chosen above.`,
   save: 'Save the badges',
 } as const
 

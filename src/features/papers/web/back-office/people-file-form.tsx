@@ -2,26 +2,29 @@ import { useState } from 'react'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { type ColumnKey, columnKeys, columnLabel, isMoney, isSensitive, type Preset, presets } from '../../contract.ts'
 import { peopleFileTexts as texts } from '../../texts/page.ts'
-import { peopleFileUrl, usePeopleFile, type WhomFields } from './papers-api.ts'
+import { peopleFileUrl, type usePeopleFile, type WhomFields } from './papers-api.ts'
 import { SavePaper } from './save-paper.tsx'
 import { WhomFieldset } from './whom-fields.tsx'
 
 const presetNames = Object.keys(presets) as Preset[]
 const formats = ['xlsx', 'csv'] as const
 
-type Props = { event: string | null; isFinance: boolean; whom: WhomFields; onWhom: (whom: WhomFields) => void }
+type Props = {
+  event: string | null
+  isFinance: boolean
+  whom: WhomFields
+  query: ReturnType<typeof usePeopleFile>
+  onWhom: (whom: WhomFields) => void
+}
 
 /** Who is registered, with the columns of one's choice, as a file for a spreadsheet. */
-export function PeopleFileForm({ event, isFinance, whom, onWhom }: Props) {
+export function PeopleFileForm({ event, isFinance, whom, query, onWhom }: Props) {
   const [columns, setColumns] = useState<readonly ColumnKey[]>(presets.contacts)
   const [questions, setQuestions] = useState<readonly string[]>([])
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
   const [isMissing, setIsMissing] = useState(false)
-  const church = useDebouncedValue(whom.church.trim(), 300)
-  const query = usePeopleFile(event, { ...whom, church })
 
   const offered = columnKeys.filter((key) => isFinance || !isMoney(key))
   const chosen = offered.filter((key) => columns.includes(key))

@@ -30,10 +30,6 @@ export function useWhom() {
   return [whom, setWhom] as const
 }
 
-/** As in “Paid in full, Grace”. */
-export const sayWhom = ({ view, church }: WhomFields): string =>
-  [peoplePageTexts.views[view], church.trim()].filter((word) => word !== '').join(', ')
-
 type Props = {
   whom: WhomFields
   designations: readonly { value: string; label: string }[]
