@@ -21,6 +21,12 @@ test('PAPER-6 rows of a workbook are counted by the marks between its parts, how
     expect([cut, count(file.slice(cut))]).toEqual([cut, 10_000])
   }
   expect(countXlsxRows(5000)(Uint8Array.of(1, 2))).toBe(0)
+  for (const other of [
+    [5, 0, 0xff, 0xff],
+    [0, 0, 0xff, 0, 0xff, 0xff],
+  ]) {
+    expect(countXlsxRows(5000)(Uint8Array.from([...other, ...other, ...other]))).toBe(0)
+  }
 })
 
 test('PAPER-6 a file that lacks its end is not taken for whole', () => {
@@ -31,5 +37,6 @@ test('PAPER-6 a file that lacks its end is not taken for whole', () => {
   expect(isWhole('xlsx', bytes(`packed${end}`))).toBe(true)
   expect(isWhole('xlsx', bytes(`packed${end.slice(0, -1)}`))).toBe(false)
   expect(isWhole('pdf', bytes('trailer %%EOF\n'))).toBe(true)
+  expect(isWhole('pdf', bytes('trailer %%EOF'))).toBe(true)
   expect(isWhole('pdf', bytes('%%EOF trailer'))).toBe(false)
 })
