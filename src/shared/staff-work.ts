@@ -17,7 +17,7 @@ export type StaffTask = {
 }
 
 /** What the search over everything finds, in the order in which it is shown. `person` is somebody at the door. */
-export const hitKinds = ['registration', 'person', 'payment', 'held', 'waitlist', 'application', 'staff'] as const
+export const hitKinds = ['payment', 'registration', 'person', 'held', 'waitlist', 'application', 'staff'] as const
 
 /** One answer of the search over everything. */
 export type StaffHit = {
