@@ -27,6 +27,7 @@ const featureLists = {
   papers: ['events', 'payments', 'questions', 'receipts', 'registrations', 'staff', 'tickets'],
   'set-up': ['event-settings', 'events', 'notifications', 'staff'],
   volunteers: ['files', 'notifications', 'privacy', 'staff'],
+  messages: ['registrations', 'receipts', 'tickets', 'notifications', 'events', 'staff'],
   'undelivered-mail': ['notifications', 'volunteers', 'events', 'staff'],
 }
 

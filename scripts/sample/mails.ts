@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import type { Mail } from '#platform/server/db-types.ts'
 import type { Api } from './api.ts'
-import { createRandom, hour, minute } from './random.ts'
+import { createRandom, hour, minute, type Random } from './random.ts'
 
 const noMailbox = '550 5.1.1 The email account that you tried to reach does not exist.'
 const fullMailbox = '552 5.2.2 The mailbox is over its quota.'
@@ -89,6 +89,79 @@ export async function addMails(db: Database, api: Api, now: Date): Promise<void>
     },
   ]
   await db.insertInto('mail').values(rows).execute()
+  await addMessages({
+    db,
+    random,
+    payments,
+    now,
+    by: desk.id,
+    mailOf: (at, fate) => ofPayment(at, { kind: 'message' }, fate),
+  })
+}
+
+type Messages = {
+  db: Database
+  random: Random
+  payments: Awaited<ReturnType<typeof newestPayments>>
+  now: Date
+  by: string
+  mailOf: (at: number, fate: Fate) => Insertable<Mail>
+}
+
+/** One that everybody got, but for an address that is wrong, and one that was stopped. */
+async function addMessages({ db, random, payments, now, by, mailOf }: Messages): Promise<void> {
+  const [first] = payments
+  if (!first) throw new Error('there are no payments')
+  const shown = [
+    ...new Map(payments.map((payment, at) => [payment.address.toLowerCase(), { ...payment, at }])).values(),
+  ].slice(0, 20)
+  const message = (hours: number) => {
+    const sent_at = new Date(now.getTime() - hours * hour)
+    return {
+      id: random.id(sent_at),
+      event_id: first.event_id,
+      sent_by: by,
+      sent_at,
+      people: shown.length,
+      addresses: shown.length,
+    }
+  }
+  const body = 'Hello {first name},\n\nthe venue is the Waterfront Hotel, Cebu City. Doors open at 7 in the morning.'
+  const venue = { ...message(48), subject: 'The venue is the Waterfront Hotel', body, filter: '{"view":"all"}' }
+  const bus = {
+    ...message(20),
+    subject: 'The bus leaves at six',
+    body: 'Please be there on time.',
+    filter: '{"view":"paid"}',
+  }
+  const stopped = { stopped_by: by, stopped_at: new Date(now.getTime() - 19.9 * hour) }
+  await db
+    .insertInto('message')
+    .values({ ...venue, queued_at: venue.sent_at })
+    .execute()
+  await db
+    .insertInto('message')
+    .values({ ...bus, ...stopped })
+    .execute()
+  for (const [index, { at, registration_id, address }] of shown.entries()) {
+    const mail = { ...mailOf(at, index === 3 ? missing : sent), subject: venue.subject, job: 'message-mail' }
+    const id = random.id(venue.sent_at)
+    await db
+      .insertInto('mail')
+      .values({ ...mail, payload: JSON.stringify({ recipient_id: id }) })
+      .execute()
+    await db
+      .insertInto('message_recipient')
+      .values({
+        id,
+        message_id: venue.id,
+        address_key: address.toLowerCase(),
+        people: [registration_id],
+        registration_id,
+        mail_id: mail.id,
+      })
+      .execute()
+  }
 }
 
 /** Of each group that gave an address, the newest first. */

@@ -6,6 +6,7 @@ import { eventSettings } from './event-settings.ts'
 import { firstRun } from './first-run.ts'
 import { landing } from './landing.ts'
 import { mails } from './mails.ts'
+import { messages } from './messages.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { ownChangeFaults } from './own-changes.ts'
@@ -40,6 +41,7 @@ export const mutants: readonly Mutant[] = [
   ...doorCrowd,
   ...volunteers,
   ...mails,
+  ...messages,
   ...staff,
   ...eventSettings,
   ...questions,

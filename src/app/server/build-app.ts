@@ -56,6 +56,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
     storage,
     databaseUrl: env.DATABASE_URL,
     secret: env.APP_SECRET,
+    publicUrl: env.PUBLIC_URL,
     ticketKeys: env.TICKET_KEYS,
     otpRoles: env.SECOND_FACTOR_ROLES,
   }

@@ -44,7 +44,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/waitlist\/:id\/(given-back|proof\/:page)$/, ['finance']],
   [/^POST \/api\/staff\/participants\/:id\/merge\//, ['finance']],
   [/ \/api\/staff\/papers\/payments\b/, ['finance']],
-  [/ \/api\/staff\/(cash|held|papers|participants|registrations|waitlist)\b/, ['desk', 'finance']],
+  [/ \/api\/staff\/(cash|held|messages|papers|participants|registrations|waitlist)\b/, ['desk', 'finance']],
   [/ \/api\/staff\/(payments|groups|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
   [/ \/api\/staff\/undelivered-mail\b/, ['desk', 'finance', 'coordinator']],

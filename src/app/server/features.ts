@@ -3,6 +3,7 @@ import { checkInFeature } from '#features/check-in/server/index.ts'
 import { eventSettingsFeature } from '#features/event-settings/server/index.ts'
 import { eventsFeature } from '#features/events/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
+import { messagesFeature } from '#features/messages/server/index.ts'
 import { notificationsFeature } from '#features/notifications/server/index.ts'
 import { papersFeature } from '#features/papers/server/index.ts'
 import { paymentsFeature } from '#features/payments/server/index.ts'
@@ -35,6 +36,7 @@ export const features: readonly ServerFeature[] = [
   receiptsFeature,
   reconciliationFeature,
   remindersFeature,
+  messagesFeature,
   checkInFeature,
   papersFeature,
   volunteersFeature,

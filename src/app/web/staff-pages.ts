@@ -1,6 +1,7 @@
 import { cashStaffPages } from '#features/cash/web/back-office/index.ts'
 import { checkInStaffPages } from '#features/check-in/web/back-office/index.ts'
 import { eventSettingsStaffPages } from '#features/event-settings/web/back-office/index.ts'
+import { messageStaffPages } from '#features/messages/web/back-office/index.ts'
 import { papersStaffPages } from '#features/papers/web/back-office/index.ts'
 import { paymentStaffPages } from '#features/payments/web/back-office/index.ts'
 import { questionStaffPages } from '#features/questions/web/back-office/index.ts'
@@ -23,6 +24,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   ...checkInStaffPages,
   ...registrationStaffPages,
+  ...messageStaffPages,
   ...undeliveredMailStaffPages,
   ...papersStaffPages,
   ...paymentStaffPages,

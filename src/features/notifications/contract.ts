@@ -12,5 +12,6 @@ export const mailKinds = [
   'waitlist',
   'application',
   'test',
+  'message',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

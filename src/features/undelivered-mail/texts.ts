@@ -79,6 +79,7 @@ export const undeliveredPageTexts = {
     waitlist: 'Waiting list',
     application: 'Volunteer application',
     test: 'Test',
+    message: 'Message to everybody',
   },
   troubles: {
     no_mailbox: 'This mailbox does not exist. Most likely the address was mistyped.',

@@ -17,6 +17,8 @@ export type RouteDeps = {
   storage: ObjectStorage
   databaseUrl: string
   secret: string
+  /** Where people find it, for links in e-mails. */
+  publicUrl: string
   ticketKeys: string
   otpRoles: readonly string[]
 }

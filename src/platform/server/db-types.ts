@@ -432,7 +432,7 @@ export interface Mail {
   group_id: string | null;
   id: string;
   job: string;
-  kind: "receipt" | "ticket" | "rejected" | "reopened" | "reversal" | "leaving" | "decision" | "correction" | "reminder" | "waitlist" | "application" | "test";
+  kind: "receipt" | "ticket" | "rejected" | "reopened" | "reversal" | "leaving" | "decision" | "correction" | "reminder" | "waitlist" | "application" | "test" | "message";
   last_at: Generated<Timestamp>;
   payload: Json | null;
   reason: string | null;
@@ -452,6 +452,31 @@ export interface Member {
   ministry_id: string | null;
   next_journey_id: string | null;
   placed_at: Timestamp | null;
+}
+
+export interface Message {
+  addresses: number;
+  body: string;
+  event_id: string;
+  filter: Json;
+  id: string;
+  people: number;
+  queued_at: Timestamp | null;
+  queued_to: Generated<string>;
+  sent_at: Generated<Timestamp>;
+  sent_by: string;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+  subject: string;
+}
+
+export interface MessageRecipient {
+  address_key: string;
+  id: Generated<string>;
+  mail_id: string;
+  message_id: string;
+  people: string[];
+  registration_id: string;
 }
 
 export interface Ministry {
@@ -816,6 +841,8 @@ export interface DB {
   kit_claim: KitClaim;
   mail: Mail;
   member: Member;
+  message: Message;
+  message_recipient: MessageRecipient;
   ministry: Ministry;
   passkey: Passkey;
   payment: Payment;

@@ -111,6 +111,21 @@ export async function enqueue<Payload extends z.ZodType>(
   return id
 }
 
+type Many<Payload extends z.ZodType> = readonly { id: string; payload: z.input<Payload> & object }[]
+
+/** Many at once, in one statement, under ids that are known already. */
+export async function enqueueMany<Payload extends z.ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  many: Many<Payload>,
+): Promise<void> {
+  const [boss] = startedQueues
+  if (!boss) throw new Error('startJobQueue must come before enqueueMany')
+  if (many.length === 0) return
+  const jobs = many.map(({ id, payload }) => ({ id, data: job.payload.parse(payload) as object }))
+  await boss.insert(job.name, jobs, { db: fromKysely(tx) })
+}
+
 /** What a job did not manage, once more and as a new one. Its payload was checked when it was first made. */
 export async function enqueueAgain(tx: Tx, name: string, payload: object): Promise<void> {
   const [boss] = startedQueues

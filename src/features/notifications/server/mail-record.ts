@@ -16,6 +16,7 @@ const ofGroup = [
   'decision',
   'correction',
   'reminder',
+  'message',
 ] as const satisfies MailKind[]
 
 /** Whom a mail concerns, for whoever asks later what became of it. `registration_id`: the one whose address it goes to. */

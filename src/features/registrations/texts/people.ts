@@ -36,6 +36,7 @@ export const peoplePageTexts = {
   clear: 'Show everybody',
   waits: 'Who waits for a seat',
   save: 'Save as a file',
+  write: 'Write to these people',
   total: (count: number) => countOf(count, 'person', 'people'),
   found: (count: number) => `${countOf(count, 'person', 'people')} found`,
   cut: (count: number) => `The ${count} that fit best. Type more to find others.`,

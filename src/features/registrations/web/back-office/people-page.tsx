@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { walkInAddress } from '#features/check-in/addresses.ts'
+import { newMessageAddress } from '#features/messages/addresses.ts'
 import { papersAddress } from '#features/papers/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -76,9 +77,14 @@ export function PeoplePage() {
               {wordsFor({ ...first, q, count: people.length })}
             </p>
             {q === '' && people.length > 0 && (
-              <Button variant="quiet" className="-ml-3 sm:ml-0" to={papersAddress({ event, ...narrowedBy(filters) })}>
-                {texts.save}
-              </Button>
+              <div className="-ml-3 flex flex-wrap sm:ml-0">
+                <Button variant="quiet" to={newMessageAddress({ event, ...narrowedBy(filters) })}>
+                  {texts.write}
+                </Button>
+                <Button variant="quiet" to={papersAddress({ event, ...narrowedBy(filters) })}>
+                  {texts.save}
+                </Button>
+              </div>
             )}
           </div>
           {people.length > 0 ? (
@@ -109,7 +115,7 @@ function addressOf(event: string | null, q: string, filters: PeopleFilters): str
   return `?${next}`
 }
 
-/** Of the order a file knows nothing. */
+/** For what is done with all of them: it knows nothing of their order. */
 const narrowedBy = ({ view, designation, church }: PeopleFilters) => ({
   view: view === 'all' ? null : view,
   designation: designation || null,
