@@ -2,6 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { publicPages } from '#app/web/public-pages.ts'
 import { staffPages } from '#app/web/staff-pages.ts'
 import { scannerAddress } from '#features/check-in/addresses.ts'
+import { messageAddress } from '#features/messages/addresses.ts'
 import { addPaymentAddress, paymentAddress } from '#features/payments/addresses.ts'
 import { closingAddress } from '#features/reconciliation/addresses.ts'
 import {
@@ -97,7 +98,8 @@ const someIds = async (db: Database): Promise<Record<string, string>> => ({
   [paymentAddress.pattern]: (await anId(db, 'payment')).id,
   [applicationAddress.pattern]: (await anId(db, 'application')).id,
   [groupAddress.pattern]: (await anId(db, 'registration_group')).id,
-  // Of none that there is: it says so under its own title.
+  // Of none that there is: they say so under their own titles.
+  [messageAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
   [closingAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
 })
 
