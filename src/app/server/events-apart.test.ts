@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RouteAccess } from '#features/staff/server/index.ts'
 import { asStaff } from '#test/support/as-staff.ts'
@@ -22,6 +23,8 @@ const ofTheChurch = [
   / \/api\/staff\/(applications|members-directory|ministries|journeys)\b/,
   // A box is somebody's, and is counted whole whichever event its cash is for (docs/decisions/0050).
   / \/api\/staff\/cash\b/,
+  // Several rows at once, each of which says whose it is.
+  /^POST \/api\/staff\/undelivered-mail\/(send-again|dismiss)$/,
   // A phone is prepared for an event, and its code, its token and the ticket say which.
   /^POST \/api\/staff\/door\/(devices\/enrol|roster|sync|referrals)$/,
 ]
@@ -153,6 +156,21 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
     .set({ vision: `${word}vision` })
     .where('slug', '=', slug)
     .execute()
+  const message = { id: randomUUID(), event: slug, filter: {}, subject: `${word} message`, body: 'Hello' }
+  await ok(admin.post('/api/staff/messages', message))
+  const bounced = { kind: 'receipt', address: `${word}@example.org`, subject: 'Receipt', job: 'receipt-mail' } as const
+  await db
+    .insertInto('mail')
+    .values({
+      ...bounced,
+      id: randomUUID(),
+      event_id: paid.event_id,
+      group_id: paid.id,
+      state: 'GIVEN_UP',
+      attempts: 1,
+      reason: '550',
+    })
+    .execute()
   const { version, draft } = (await admin.get(`/api/staff/event/settings?event=${slug}`)).json()
   const changes = { about: { ...draft.about, venue: `${word}venue` } }
   await ok(admin.put(`/api/staff/event/draft?event=${slug}`, { version, changes }))
@@ -166,6 +184,8 @@ async function fill(test: TestApp, slug: string, word: string, times: number): P
   const rows = {
     'GET /api/staff/groups/:id': paid.id,
     'GET /api/staff/groups/:id/answers': paid.id,
+    'GET /api/staff/messages/:id': message.id,
+    'GET /api/staff/messages/:id/recipients': message.id,
     'GET /api/staff/participants/:id': inside.id,
     'GET /api/staff/participants/:id/notes': inside.id,
     'GET /api/staff/payments/:id': waiting.payment.id,

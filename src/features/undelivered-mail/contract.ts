@@ -33,8 +33,7 @@ const undeliveredMail = z.object({
   since: z.iso.datetime(),
   last_at: z.iso.datetime(),
   may_send_again: z.boolean(),
-  group_id: z.nullable(z.uuid()),
-  short_code: z.nullable(z.string()),
+  registration_id: z.nullable(z.uuid()),
   application_id: z.nullable(z.uuid()),
 })
 export type UndeliveredMail = z.infer<typeof undeliveredMail>

@@ -19,9 +19,12 @@ const ofGroup = [
   'message',
 ] as const satisfies MailKind[]
 
-/** Whom a mail concerns, for whoever asks later what became of it. `registration_id`: the one whose address it goes to. */
+/**
+ * Whom a mail concerns, for whoever asks later what became of it. `registration_id`: the one whose address it goes to, unless
+ * that is nobody of the group any more.
+ */
 export const mailAbout = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(ofGroup), group_id: z.uuid(), registration_id: z.uuid() }),
+  z.object({ kind: z.enum(ofGroup), group_id: z.uuid(), registration_id: z.nullable(z.uuid()) }),
   z.object({ kind: z.literal('waitlist'), waitlist_entry_id: z.uuid() }),
   z.object({ kind: z.literal('application'), application_id: z.uuid() }),
   /** Of nobody but whoever asked for it. */

@@ -43,7 +43,8 @@ export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
       ],
       footer: footerOf(receipt),
     })
-    const registration_id = to === 'first' ? first.id : made.registration_id
+    // Whose place it was is somebody else's by now.
+    const registration_id = to === 'first' ? first.id : null
     const about = { kind: 'correction', group_id: receipt.group.id, registration_id } as const
     await deliverMail({ db, mailer }, job, { ...mail, about, to: address, replyTo: event.contact_email })
   })
@@ -83,7 +84,7 @@ const loadCorrection = (db: Database, id: string) =>
     .innerJoin('payment', 'payment.group_id', 'person.group_id')
     .where('correction.id', '=', id)
     .select(['correction.before', 'correction.after', 'correction.kind', 'correction.corrected_by'])
-    .select(['payment.id as payment_id', 'person.event_id', 'correction.registration_id'])
+    .select(['payment.id as payment_id', 'person.event_id'])
     .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .orderBy('payment.or_serial', 'desc')
     .limit(1)

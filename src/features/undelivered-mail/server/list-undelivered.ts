@@ -26,8 +26,7 @@ type Row = {
   first_at: Date
   last_at: Date
   has_payload: boolean
-  group_id: string | null
-  short_code: string | null
+  registration_id: string | null
   application_id: string | null
 }
 
@@ -49,7 +48,7 @@ export async function listUndelivered(
 async function load(db: Database, where: RawBuilder<unknown>): Promise<UndeliveredMail[]> {
   const { rows } = await sql<Row>`
     select mail.id, mail.address, mail.kind, mail.subject, mail.reason, mail.attempts, mail.first_at, mail.last_at,
-      mail.payload is not null as has_payload, mail.group_id, mail.application_id, person.short_code,
+      mail.payload is not null as has_payload, mail.registration_id, mail.application_id,
       coalesce(person.first_name, applicant.first_name) as first_name,
       coalesce(person.middle_name, applicant.middle_name) as middle_name,
       coalesce(person.last_name, applicant.last_name) as last_name, person.name_suffix, place.name as waiting_name,
@@ -73,8 +72,7 @@ async function load(db: Database, where: RawBuilder<unknown>): Promise<Undeliver
     since: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
     may_send_again: row.has_payload && row.address_now !== '',
-    group_id: row.group_id,
-    short_code: row.short_code,
+    registration_id: row.registration_id,
     application_id: row.application_id,
   }))
 }

@@ -70,7 +70,7 @@ const jobsNamed = async (db: Database, name: string) =>
 
 test('MAIL-19 MAIL-20 what did not arrive is listed with whom it was for, the reason in words and as it was said, and its tries', async () => {
   const { db, list, finance } = await setUp()
-  const { id, group_id } = await aMail(db)
+  const { id, registration_id } = await aMail(db)
   await aMail(db, { state: 'SENT', reason: null })
   const tried = await aMail(db, { state: 'TRYING', reason: '451 4.7.1 Greylisted' })
   const seen = await list()
@@ -78,7 +78,7 @@ test('MAIL-19 MAIL-20 what did not arrive is listed with whom it was for, the re
   expect(seen.given_up).toMatchObject([
     {
       id,
-      group_id,
+      registration_id,
       name: 'Ana Peña',
       address: 'ana@exampel.org',
       address_now: 'ana@example.org',

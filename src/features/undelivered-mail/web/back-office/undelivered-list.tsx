@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { groupAddress, peopleAddress, waitlistAddress } from '#features/registrations/addresses.ts'
-import { mayUse, useMe } from '#features/staff/web/index.ts'
+import { personAddress, waitlistAddress } from '#features/registrations/addresses.ts'
 import { applicationAddress } from '#features/volunteers/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
@@ -98,16 +97,13 @@ function Whom({ mail }: { mail: UndeliveredMail }) {
   )
 }
 
-/** Where the address can be looked at: finance sees the group, the desk finds the person. */
-function Related({ mail: { kind, group_id, short_code, application_id, address } }: { mail: UndeliveredMail }) {
-  const me = useMe({ enabled: true }).data
+/** Where the address can be looked at, and corrected. */
+function Related({ mail: { kind, registration_id, application_id, address } }: { mail: UndeliveredMail }) {
   const event = useSearchParams()[0].get('event')
   const link = () => {
     if (application_id) return [applicationAddress({ id: application_id }), texts.openApplication] as const
     if (kind === 'waitlist') return [waitlistAddress({ event, search: address }), texts.openWaitlist] as const
-    if (group_id && me && mayUse(me, ['finance']))
-      return [groupAddress({ id: group_id }), texts.openRegistration] as const
-    return short_code ? ([peopleAddress({ event, q: short_code }), texts.openRegistration] as const) : null
+    return registration_id ? ([personAddress({ id: registration_id }), texts.openRegistration] as const) : null
   }
   const found = link()
   if (!found) return null
