@@ -11,10 +11,12 @@ import {
   joinWaitlistAddress,
   landingAddress,
   manageAddress,
+  personAddress,
   placeAddress,
   preConsentAddress,
   preRegistrationAddress,
   registrationAddress,
+  twiceAddress,
 } from '#features/registrations/addresses.ts'
 import { loginAddress, ownPasswordAddress, setUpAddress, staffHomeAddress } from '#features/staff/addresses.ts'
 import { additionAddress, applicationAddress, stepAddress, wizardAddress } from '#features/volunteers/addresses.ts'
@@ -90,7 +92,7 @@ async function open(page: Page, path: string, title?: string): Promise<string> {
 /** The pattern without its slash, which a test adds or leaves out itself. */
 const addressOf = (pattern: string, params: Record<string, string>) => fillPath(pattern, params).replace(/\/$/, '')
 
-const anId = (db: Database, table: 'payment' | 'application' | 'registration_group') =>
+const anId = (db: Database, table: 'payment' | 'application' | 'registration_group' | 'registration') =>
   db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
 
 /** For the pages that show one thing. */
@@ -98,6 +100,8 @@ const someIds = async (db: Database): Promise<Record<string, string>> => ({
   [paymentAddress.pattern]: (await anId(db, 'payment')).id,
   [applicationAddress.pattern]: (await anId(db, 'application')).id,
   [groupAddress.pattern]: (await anId(db, 'registration_group')).id,
+  [personAddress.pattern]: (await anId(db, 'registration')).id,
+  [twiceAddress.pattern]: (await anId(db, 'registration')).id,
   // Of none that there is: they say so under their own titles.
   [messageAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
   [closingAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
@@ -133,7 +137,7 @@ test('SHARED-17 SEC-1 every screen of the staff opens with and without its trail
   const ids = await someIds(db)
   const titlesSeen = new Set<string>()
   for (const pattern of guarded) {
-    const address = addressOf(pattern, { event: event.slug, id: ids[pattern] ?? '' })
+    const address = addressOf(pattern, { event: event.slug, id: ids[pattern] ?? '', other: ids[pattern] ?? '' })
     await open(page, `${address}/`)
     titlesSeen.add(await open(page, address))
   }
@@ -167,7 +171,7 @@ test('SHARED-17 whichever page of the menu is opened, its heading has the focus 
 test('AUTH-5 every guarded screen sends a stranger to the login and remembers itself', async ({ page, event }) => {
   test.setTimeout(240_000)
   for (const pattern of guarded) {
-    const path = `${addressOf(pattern, { event: event.slug, id: 'some-id' })}?view=all#top`
+    const path = `${addressOf(pattern, { event: event.slug, id: 'some-id', other: 'another-id' })}?view=all#top`
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/login$/)
     const from = await page.evaluate(() => (history.state as { usr?: { from?: string } }).usr?.from)
@@ -181,7 +185,7 @@ test('AUTH-5 every guarded screen comes from the server as "Loading..." and noth
 }) => {
   const server = await request.newContext({ baseURL })
   for (const pattern of guarded) {
-    const path = addressOf(pattern, { event: event.slug, id: 'some-id' })
+    const path = addressOf(pattern, { event: event.slug, id: 'some-id', other: 'another-id' })
     const html = await (await server.get(path)).text()
     const words = html
       .match(/<body>(.*)<script/s)?.[1]
@@ -209,7 +213,7 @@ test('SHARED-28 every screen of the staff says that its list did not come, and R
   for (const pattern of guarded.filter((each) => !loadsNothing.includes(each))) {
     const busy = { status: 503, json: { error: 'The database is busy. Please try again.', code: 'unavailable' } }
     await page.route(isList, (route) => route.fulfill(busy))
-    await page.goto(addressOf(pattern, { event: event.slug, id: ids[pattern] ?? '' }))
+    await page.goto(addressOf(pattern, { event: event.slug, id: ids[pattern] ?? '', other: ids[pattern] ?? '' }))
     const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'We could not' })
     await expect(problem.first(), pattern).toBeVisible()
     await page.unroute(isList)
