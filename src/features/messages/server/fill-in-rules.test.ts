@@ -29,6 +29,7 @@ test('MSG-3 everybody who shares an address is named', () => {
 test('MSG-2 an empty line ends a paragraph, a line break does not', () => {
   expect(paragraphsOf('\n One\ntwo \n \t\n\nthree\n\n\n')).toEqual(['One\ntwo', 'three'])
   expect(paragraphsOf('one\n\ntwo')).toEqual(['one', 'two'])
+  expect(paragraphsOf('one\n \t\ntwo')).toEqual(['one', 'two'])
 })
 
 test('MSG-5 a message with the balance is about money', () => {

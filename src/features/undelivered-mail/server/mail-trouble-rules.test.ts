@@ -30,7 +30,12 @@ test.each<[reason: string, trouble: Trouble]>([
   ['530 login first', 'our_login'],
   ['534 mechanism too weak', 'our_login'],
   ['538 encryption required', 'our_login'],
+  ['535 bad login', 'our_login'],
+  ['550 5.7.9 too weak', 'our_login'],
+  ['452 4.3.1 out of memory', 'not_now'],
   ['EAUTH', 'our_login'],
+  ['EAUTH: 535 5.7.8 Invalid login', 'our_login'],
+  ['4 tries failed', 'unknown'],
   ['ECONNECTION', 'our_server'],
   ['ESOCKET', 'our_server'],
   ['ETIMEDOUT', 'our_server'],
@@ -41,6 +46,8 @@ test.each<[reason: string, trouble: Trouble]>([
   ['EMESSAGE', 'unknown'],
   ['Error: ECONNECTION', 'unknown'],
   ['The worker stopped', 'unknown'],
+  ['Failed: 550 5.1.1', 'unknown'],
+  ['451 said: 550 5.1.1', 'not_now'],
   ['1550 5.1.1', 'unknown'],
 ])('MAIL-20 “%s” is said in words for people: %s', (reason, trouble) => {
   expect(troubleOf(reason)).toBe(trouble)
