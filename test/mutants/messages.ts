@@ -25,6 +25,13 @@ export const messages: readonly Mutant[] = [
     put: 'sql`person.email`',
   },
   {
+    rule: 'MSG-3',
+    fault: 'whoever has an address of their own by now is told of to another',
+    file: `${server}/fan-out.ts`,
+    find: 'messageMail(found, { ...reader, people }, env, true)',
+    put: 'messageMail(found, reader, env, true)',
+  },
+  {
     rule: 'MSG-4',
     fault: 'a test shows the link of a receiver',
     file: `${server}/send-message.ts`,

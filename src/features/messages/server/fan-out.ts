@@ -83,11 +83,13 @@ export const messageMailHandler = ({ db, mailer, env }: Deps) =>
     const reader = found && (await loadReader(db, found.people))
     if (!reader || reader.first.email === '') return
     const { first, event } = reader
+    // Whoever has an address of their own by now is named, with their link, to nobody else.
+    const people = reader.people.filter(({ email }) => email.toLowerCase() === first.email.toLowerCase())
     if (found.mail_id !== job.id) {
       await db.updateTable('message_recipient').set({ mail_id: job.id }).where('id', '=', recipient_id).execute()
     }
     await deliverMail({ db, mailer }, job, {
-      ...messageMail(found, reader, env, true),
+      ...messageMail(found, { ...reader, people }, env, true),
       about: { kind: 'message', group_id: first.group_id, registration_id: first.id },
       to: first.email,
       replyTo: event.contact_email,

@@ -76,6 +76,27 @@ test('MSG-1 MSG-2 MSG-3 everybody gets it once, filled in for them; who shares a
   expect(await show(id)).toMatchObject({ people: 4, addresses: 2, is_queued: true, fates: { sent: 2, waits: 0 } })
 })
 
+test('MSG-3 whoever got an address of their own before it was sent is named to nobody else', async () => {
+  const { db, send } = await setUp()
+  const family = [
+    { first_name: 'Maria', email: 'maria@example.org' },
+    { first_name: 'Jose', email: 'maria@example.org' },
+  ]
+  const { participants } = await aGroup(db, { participants: family })
+  await send()
+  await fanOut(db)
+  const own = { email: 'jose@example.org' }
+  await db
+    .updateTable('registration')
+    .set(own)
+    .where('id', '=', participants[1]?.id ?? '')
+    .execute()
+  const [mail, ...others] = await work({ db })
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('Hello Maria,')
+  expect(mail?.text).not.toContain('Jose')
+})
+
 test('MSG-1 only those of the view are written to, and nobody who cannot come any more', async () => {
   const { db, send, preview } = await setUp()
   await aGroup(db, { participants: [{ email: 'paid@example.org' }] })
