@@ -43,6 +43,8 @@ const planted = [
   ['features-of-registrations', 'src/features/registrations/server/a.ts', '#features/check-in/contract.ts'],
   ['features-of-check-in', 'src/features/check-in/server/a.ts', '#features/volunteers/contract.ts'],
   ['features-of-papers', 'src/features/papers/server/a.ts', '#features/volunteers/contract.ts'],
+  ['features-of-messages', 'src/features/messages/server/a.ts', '#features/volunteers/contract.ts'],
+  ['features-of-undelivered-mail', 'src/features/undelivered-mail/server/a.ts', '#features/registrations/contract.ts'],
   ['features-of-set-up', 'src/features/set-up/server/a.ts', '#features/payments/contract.ts'],
   ['features-of-event-settings', 'src/features/event-settings/server/a.ts', '#features/check-in/contract.ts'],
   ['features-of-volunteers', 'src/features/volunteers/server/a.ts', '#features/events/contract.ts'],
