@@ -374,7 +374,7 @@ test('STAFF-1 STAFF-19 the home page names the person and their roles, what is t
   await expect(hello(page)).toHaveText('Hello, Cora Villanueva')
   await expect(page.getByText('with the role Coordinator.')).toBeVisible()
   const pages = page.getByRole('main').getByRole('region', { name: 'Your pages' })
-  await expect(pages.getByRole('listitem')).toHaveText([/^Applications/, /^Members/, /^Lists/])
+  await expect(pages.getByRole('listitem')).toHaveText([/^Applications/, /^Members/, /^Lists/, /^Undelivered mail/])
   await page.getByRole('link', { name: 'Skip the menu' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

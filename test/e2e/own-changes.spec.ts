@@ -197,4 +197,7 @@ test('OWN-1 of a registration that is paid in part nothing is offered that would
   await press(page, 'Give up the place')
   await expect(page.getByText('It cannot be cancelled here any more.')).toBeVisible()
   await expect(page.getByText('It is not certain')).toHaveCount(0)
+  // Also once the page knows that it is not offered any more.
+  await expect(place.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('It cannot be cancelled here any more.')).toBeVisible()
 })

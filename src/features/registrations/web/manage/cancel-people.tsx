@@ -14,7 +14,8 @@ export function CancelPeople({ token, group }: Props) {
   const cancel = useCancel(group.event.id, token)
   const coming = group.participants.filter(({ left }) => !left)
   const isOffered = group.cancel_until && coming.length > 0
-  if (!(isOffered || cancel.isSuccess)) return null
+  // Where it is offered no longer, whoever has just tried reads why.
+  if (!(isOffered || cancel.isSuccess || cancel.isError)) return null
   return (
     <section aria-labelledby="cancel-people" className="print:hidden">
       <h2 id="cancel-people">{texts.title[group.scope]}</h2>
@@ -25,6 +26,15 @@ export function CancelPeople({ token, group }: Props) {
           </Notice>
         )}
       </div>
+      {cancel.isError && (
+        <Notice
+          tone="error"
+          className="mt-3"
+          title={texts.failed(cancel.variables.name, cancel.error instanceof ApiError)}
+        >
+          {failureMessage(cancel.error, texts.unreachable)}
+        </Notice>
+      )}
       {isOffered && <Offer {...{ group, coming, cancel }} until={group.cancel_until ?? ''} />}
     </section>
   )
@@ -53,15 +63,6 @@ function Offer({ group, coming, cancel, until }: OfferProps) {
   return (
     <>
       <p className="mt-3">{texts.lead[group.scope](until)}</p>
-      {cancel.isError && (
-        <Notice
-          tone="error"
-          className="mt-3"
-          title={texts.failed(cancel.variables.name, cancel.error instanceof ApiError)}
-        >
-          {failureMessage(cancel.error, texts.unreachable)}
-        </Notice>
-      )}
       <ul className="mt-3 border-line border-t">
         {coming.map(({ id, name }) => (
           <li
