@@ -5,12 +5,13 @@
 
 /** The features a feature may use, through their public interface only. `insights` reads all, so it has no row. */
 const staff = ['staff']
-const payments = ['events', 'files', 'notifications', 'pricing', 'privacy', 'staff']
+const payments = ['events', 'files', 'notifications', 'pricing', 'privacy', 'staff', 'webhooks']
 const money = ['payments', 'events', 'pricing', 'staff']
 const featureLists = {
   staff: [],
   files: staff,
   notifications: staff,
+  webhooks: staff,
   events: staff,
   privacy: staff,
   pricing: ['events'],
@@ -20,15 +21,17 @@ const featureLists = {
   cash: money,
   reconciliation: money,
   receipts: ['tickets', 'notifications', ...money],
-  reminders: ['receipts', 'notifications', ...money],
+  reminders: ['receipts', 'notifications', 'registrations', ...money],
   registrations: ['tickets', 'receipts', 'notifications', 'payments', 'questions', ...payments],
-  'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'questions', 'staff', 'events'],
+  'check-in': ['payments', 'registrations', 'pricing', 'privacy', 'questions', 'staff', 'events', 'webhooks'],
   'event-settings': ['events', 'files', 'payments', 'pricing', 'privacy', 'questions', 'registrations', 'staff'],
   papers: ['events', 'payments', 'questions', 'receipts', 'registrations', 'staff', 'tickets'],
+  dashboard: ['check-in', 'events', 'payments', 'registrations', 'staff'],
   'set-up': ['event-settings', 'events', 'notifications', 'staff'],
-  volunteers: ['files', 'notifications', 'privacy', 'staff'],
-  messages: ['registrations', 'receipts', 'tickets', 'notifications', 'events', 'staff'],
+  volunteers: ['files', 'notifications', 'privacy', 'staff', 'webhooks'],
+  messages: ['registrations', 'receipts', 'pricing', 'tickets', 'notifications', 'events', 'staff'],
   'undelivered-mail': ['notifications', 'volunteers', 'events', 'staff'],
+  audit: ['event-settings', 'registrations', 'staff'],
 }
 
 const web = '^src/(app|platform|features/[^/]+)/web/'

@@ -32,6 +32,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   fullyParallel: true,
+  // Outlines are the same on every machine.
+  snapshotPathTemplate: '{testDir}/outlines/{arg}{ext}',
   // They wait more than they compute: on two cores four at a time take half the time of two.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),

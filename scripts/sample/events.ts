@@ -16,7 +16,14 @@ export async function prepareEvents(api: Api, now: Date): Promise<void> {
       ends_time: '17:00',
     },
     pictures: { banner_id, banner_alt: 'Hills at sunrise', logo_id },
-    seats: { capacity: '1500', seat_hold_hours: '48', may_correct: 'yes', may_cancel: 'yes', changes_until: '' },
+    seats: {
+      capacity: '1500',
+      seat_hold_hours: '48',
+      may_correct: 'yes',
+      may_hand_on: 'yes',
+      may_cancel: 'yes',
+      changes_until: '',
+    },
     registration: { ...registration, fee_note: 'inclusive of the event kit and lunch' },
   }))
   await admin.post('/api/staff/event/publish?event=ls2025', { version: await versionOf(admin, 'ls2025') })

@@ -22,6 +22,7 @@ import { createRandom } from './random.ts'
 import { addTeam } from './staff.ts'
 import { newStatement } from './statement.ts'
 import { addVolunteers } from './volunteers.ts'
+import { addWebhooks } from './webhooks.ts'
 import { writeGroups } from './write-groups.ts'
 
 export type Filling = {
@@ -78,6 +79,7 @@ async function fillAll(db: Database, api: Api, { statementFile, now, draw }: Set
   await prepareEvents(api, now)
   await changeOwn(db, api)
   await addMails(db, api, now)
+  await addWebhooks(db, api)
   writeFileSync(statementFile, newStatement(groups, now))
   // Whoever tries the product is not one of those who have tried before.
   await db.deleteFrom('rate_limit').execute()

@@ -57,10 +57,10 @@ export async function addMails(db: Database, api: Api, now: Date): Promise<void>
     ofPayment(4, { kind: 'receipt' }, sent),
     ofPayment(5, { kind: 'rejected' }, { ...trying, state: 'GIVEN_UP', settled: 'OVERTAKEN' }),
     ofPayment(6, { kind: 'receipt' }, trying),
-    ...(['reopened', 'reversal', 'leaving', 'decision', 'correction'] as const).map((kind, at) =>
+    ...(['reopened', 'reversal', 'leaving', 'move', 'decision', 'correction', 'links'] as const).map((kind, at) =>
       ofPayment(7 + at, { kind }, sent),
     ),
-    ...payments.slice(12).map((_, at) => ofPayment(12 + at, { kind: 'receipt' }, sent)),
+    ...payments.slice(13).map((_, at) => ofPayment(13 + at, { kind: 'receipt' }, sent)),
     {
       ...common(9, sent),
       kind: 'waitlist',
@@ -89,6 +89,7 @@ export async function addMails(db: Database, api: Api, now: Date): Promise<void>
     },
   ]
   await db.insertInto('mail').values(rows).execute()
+  await addTicketsAgain({ db, random, payments, now })
   await addMessages({
     db,
     random,
@@ -97,6 +98,24 @@ export async function addMails(db: Database, api: Api, now: Date): Promise<void>
     by: desk.id,
     mailOf: (at, fate) => ofPayment(at, { kind: 'message' }, fate),
   })
+}
+
+/** The tickets of some who had paid, sent again on the day before. */
+async function addTicketsAgain({ db, random, payments, now }: Pick<Messages, 'db' | 'random' | 'payments' | 'now'>) {
+  const asked_at = new Date(now.getTime() - 24 * hour)
+  const batch_id = random.id(asked_at)
+  const rows = payments
+    .filter(({ is_paid }) => is_paid)
+    .slice(0, 6)
+    .map(({ group_id, address }) => ({
+      group_id,
+      address_key: address.toLowerCase(),
+      batch_id,
+      mail_id: random.id(asked_at),
+      asked_at,
+      queued_at: asked_at,
+    }))
+  await db.insertInto('ticket_resend').values(rows).execute()
 }
 
 type Messages = {
@@ -108,7 +127,10 @@ type Messages = {
   mailOf: (at: number, fate: Fate) => Insertable<Mail>
 }
 
-/** One that everybody got, but for an address that is wrong, and one that was stopped. */
+/** Why somebody of a message was not written to. */
+const skips = ['left', 'no_address', 'same_address', 'not_checked_in'] as const
+
+/** One that everybody got, but for an address that is wrong and four who were passed over, and one that was stopped. */
 async function addMessages({ db, random, payments, now, by, mailOf }: Messages): Promise<void> {
   const [first] = payments
   if (!first) throw new Error('there are no payments')
@@ -144,12 +166,15 @@ async function addMessages({ db, random, payments, now, by, mailOf }: Messages):
     .values({ ...bus, ...stopped })
     .execute()
   for (const [index, { at, registration_id, address }] of shown.entries()) {
+    const skipped = skips[shown.length - 1 - index]
     const mail = { ...mailOf(at, index === 3 ? missing : sent), subject: venue.subject, job: 'message-mail' }
     const id = random.id(venue.sent_at)
-    await db
-      .insertInto('mail')
-      .values({ ...mail, payload: JSON.stringify({ recipient_id: id }) })
-      .execute()
+    if (!skipped) {
+      await db
+        .insertInto('mail')
+        .values({ ...mail, payload: JSON.stringify({ recipient_id: id }) })
+        .execute()
+    }
     await db
       .insertInto('message_recipient')
       .values({
@@ -159,6 +184,8 @@ async function addMessages({ db, random, payments, now, by, mailOf }: Messages):
         people: [registration_id],
         registration_id,
         mail_id: mail.id,
+        skipped,
+        composed_at: venue.sent_at,
       })
       .execute()
   }

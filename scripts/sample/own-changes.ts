@@ -1,6 +1,7 @@
 /**
  * What people did by the link in their e-mail: two gave up their place, and one put a name right. And what the desk did for
- * others: somebody comes in the place of somebody else, and a son who has his father's name and phone is told from him.
+ * others: somebody comes in the place of somebody else, and a son who has his father's name and phone is told from him. And finance
+ * moved somebody to the registration of others.
  */
 import type { GroupDetails, Person } from '#features/registrations/contract.ts'
 import { groupToken } from '#features/tickets/server/index.ts'
@@ -8,8 +9,8 @@ import type { Database } from '#platform/server/db.ts'
 import type { Api } from './api.ts'
 
 export async function changeOwn(db: Database, api: Api): Promise<void> {
-  const [waits, decided, misspelt, replaced, father, son] = await paidAndOutside(db)
-  if (!waits || !decided || !misspelt || !replaced || !father || !son)
+  const [waits, decided, misspelt, replaced, father, son, moved, host] = await paidAndOutside(db)
+  if (!waits || !decided || !misspelt || !replaced || !father || !son || !moved || !host)
     throw new Error('nobody is left who could change something')
   await act(api, waits, 'cancel')
   await act(api, decided, 'cancel')
@@ -45,12 +46,26 @@ export async function changeOwn(db: Database, api: Api): Promise<void> {
   const corrected = { ...junior.details, ...named, mobile: senior.details.mobile, revision: junior.revision }
   await desk.post(`${place(son.id)}/correct`, corrected)
   await desk.post(`${place(son.id)}/different/${father.id}`)
+
+  const { gross_price, people: companions } = await finance.get<GroupDetails>(`/api/staff/groups/${moved.group_id}`)
+  const price = gross_price / companions.length
+  const goesTo = {
+    from: moved.group_id,
+    to: host.group_id,
+    price,
+    amount: price,
+    reason: 'They come with their church.',
+  }
+  await finance.post(`${place(moved.id)}/move`, { ...goesTo, revision: moved.revision })
 }
 
 type Place = Awaited<ReturnType<typeof paidAndOutside>>[number]
 
-const act = (api: Api, { id, group_id, link_version }: Place, what: 'cancel' | 'correct', words?: object) =>
-  api.post(`/events/api/manage/${groupToken(api.secret, { id: group_id, link_version })}/people/${id}/${what}`, words)
+const act = (api: Api, { id, group_id, link_version, revision }: Place, what: 'cancel' | 'correct', words = {}) =>
+  api.post(`/events/api/manage/${groupToken(api.secret, { id: group_id, link_version })}/people/${id}/${what}`, {
+    ...words,
+    revision,
+  })
 
 /** The last of each group that has paid all of it, and of which nobody is inside yet. */
 const paidAndOutside = (db: Database) =>
@@ -76,8 +91,8 @@ const paidAndOutside = (db: Database) =>
         ),
       ),
     )
-    .select(['person.id', 'person.group_id', 'group.link_version'])
+    .select(['person.id', 'person.group_id', 'person.revision', 'group.link_version'])
     .select(['first_name', 'middle_name', 'last_name', 'name_suffix', 'designation', 'church'])
     .orderBy('group.id')
-    .limit(6)
+    .limit(8)
     .execute()

@@ -80,6 +80,8 @@ async function write(tx: Tx, { random, plan, files, team, lists, now }: Writing)
   const [major, minor] = [random.int(0, 3), random.int(4, lists.ministries.length - 1)]
   const major_ministry_id = lists.ministries[index % 3 === 0 ? minor : major]?.id ?? ''
   const served = random.int(2012, 2023)
+  // Of those who have only just applied, some have never served.
+  const isNew = state === 'RECEIVED' && index % 2 === 0
   const application: Insertable<Application> = {
     id: random.id(received_at),
     consent_id: await recordConsent(tx, { to: 'volunteering', people_count: 1, version: volunteerNotice.version }),
@@ -100,7 +102,7 @@ async function write(tx: Tx, { random, plan, files, team, lists, now }: Writing)
     emergency_contact_person_number: aMobile(random),
     emergency_contact_person_relation: random.pick(['Mother', 'Father', 'Husband', 'Wife', 'Sister']),
     date_start: `${served}-03-10`,
-    date_served: `${served + 1}-08-01`,
+    date_served: isNew ? null : `${served + 1}-08-01`,
     major_ministry_id,
     minor_ministry_id: random.chance(0.5) ? (lists.ministries[index % 3 === 0 ? major : minor]?.id ?? null) : null,
     has_lifegroup: true,

@@ -84,12 +84,14 @@ test.skipIf(!existsSync(path.join(binaries, 'pg_dump')))(
     await sql`grant select, insert, update, delete on all tables in schema public to tipon_app`.execute(db)
     await sql`revoke update, delete on audit_entry from tipon_app`.execute(db)
     for (const subject of ['one', 'two']) {
-      await db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'test', subject }))
+      await db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'set_up.test_mail', subject }))
     }
     run(commandsUnder('Backup'))
 
     await migrate(db)
-    await db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'test', subject: 'three' }))
+    await db
+      .transaction()
+      .execute((tx) => audit(tx, { staff_member_id: null, action: 'set_up.test_mail', subject: 'three' }))
     const told = run(commandsUnder('Restore').replaceAll('npm run tipon', `npm --prefix "${root}" run --silent tipon`))
 
     expect(told).toContain('The audit is whole.')

@@ -33,7 +33,7 @@ export type Call = {
   status?: 201 | 202
   answer?: Schema
   /** The answer is a file of this type. */
-  file?: 'image/jpeg' | 'image/avif' | 'application/pdf' | 'text/csv' | Workbook
+  file?: 'image/jpeg' | 'image/avif' | 'application/pdf' | 'text/calendar' | 'text/csv' | Workbook
   /** A refusal with 409 that says more than its words. */
   conflict?: Schema
   /** What it may be refused with, by its code, beside what any call may be. */

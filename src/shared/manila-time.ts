@@ -36,6 +36,10 @@ export function formatMoment(instant: Date | string, now: Date = new Date()): st
   return unbroken((year.format(at) === year.format(now) ? moment : momentOfYear).format(at))
 }
 
+/** `6:00 PM`; `Nov 15, 6:00 PM` on another day. */
+export const formatSince = (instant: Date, now: Date = new Date()): string =>
+  todayInManila(instant) === todayInManila(now) ? formatTime(instant) : formatMoment(instant, now)
+
 // A time of day, on any day: UTC keeps it where it is.
 const clock = format({ timeStyle: 'short' }, 'UTC')
 

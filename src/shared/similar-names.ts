@@ -39,11 +39,14 @@ export function slipsFrom(name: string, words: readonly string[]): number | null
   return sum
 }
 
-/**
- * The fewest letters to change, add, leave out or swap with their neighbour that make the beginning of `part` of `typed`
- * (optimal string alignment; the last row has the distance to every beginning).
- */
-function slipsToBeginning(typed: string, part: string): number {
+/** The fewest letters to change, add, leave out or swap with their neighbour that make the beginning of `part` of `typed`. */
+const slipsToBeginning = (typed: string, part: string): number => Math.min(...slipsToEach(typed, part))
+
+/** The same for the whole of a word. */
+export const slipsBetween = (typed: string, word: string): number => at(slipsToEach(typed, word), word.length)
+
+/** To every beginning of `part`, the empty one first (optimal string alignment). */
+function slipsToEach(typed: string, part: string): number[] {
   let before: number[] = []
   let row = Array.from({ length: part.length + 1 }, (_, column) => column)
   for (let line = 1; line <= typed.length; line++) {
@@ -61,7 +64,7 @@ function slipsToBeginning(typed: string, part: string): number {
     before = row
     row = next
   }
-  return Math.min(...row)
+  return row
 }
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY

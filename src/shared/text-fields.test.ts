@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayField, requiredText, text, tooLong } from './text-fields.ts'
+import { dayField, oneLine, requiredText, text, tooLong } from './text-fields.ts'
 
 const read = (field: ReturnType<typeof text>, typed: unknown) => {
   const { data, error } = field.safeParse(typed)
@@ -55,4 +55,10 @@ test('PAY-84 a day is one that the database knows: it has no year 0', () => {
   expect(dayField.safeParse('0001-01-01').success).toBe(true)
   expect(dayField.safeParse('0000-12-31').success).toBe(false)
   expect(dayField.safeParse('2025-02-30').success).toBe(false)
+})
+
+test('SEC-18 a name of several lines is one line', () => {
+  const name = requiredText('needed').check(oneLine)
+  expect(name.parse('Ana\r\nBcc: evil@example.org')).toBe('Ana Bcc: evil@example.org')
+  expect(name.parse('Ana\tMaria\nCruz')).toBe('Ana Maria Cruz')
 })

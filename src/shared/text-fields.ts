@@ -15,6 +15,9 @@ const readable = z.overwrite<string>((value) => {
   return onlyMarks.test(seen) ? '' : seen
 })
 
+/** For a name: a line break in it would be a line of its own in a mail or a file. */
+export const oneLine = z.overwrite<string>((value) => value.replace(/[\t\n\r]+/g, ' '))
+
 /** A day as the database knows it, too: it has no year 0. */
 export const dayField = z.iso.date().check(z.refine((day) => !day.startsWith('0000')))
 

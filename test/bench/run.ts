@@ -4,22 +4,18 @@
  *
  *   npm run bench -- --groups 50000 --seconds 5 --rounds 3
  */
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { connectDatabase } from '#platform/server/db.ts'
 import { prepareDatabase } from '../../scripts/prepare-database.ts'
-import { untilReady } from '../../scripts/until-ready.ts'
-import { freePort } from '../servers/free-port.ts'
 import { startPostgres } from '../servers/postgres.ts'
-import { accessToken } from '../support/access-token.ts'
 import { signTicket } from '../support/sign-ticket.ts'
 import { aSubmission, formHeaders, formOf } from '../support/submission.ts'
+import { headersOf, startApi } from './api.ts'
 import { fill } from './fill.ts'
 import { type Asked, type Figures, hammer } from './hammer.ts'
 
@@ -49,6 +45,7 @@ async function measure(): Promise<void> {
   started.defer(() => db.destroy())
   const filling = performance.now()
   await fill(db, groups)
+  await sql`analyze`.execute(db)
   const { people } = await db
     .selectFrom('registration')
     .select(sql<number>`count(*)::int`.as('people'))
@@ -58,41 +55,9 @@ async function measure(): Promise<void> {
   const files = mkdtempSync(path.join(tmpdir(), 'tipon-bench-'))
   started.defer(() => rmSync(files, { recursive: true, force: true }))
 
-  async function startApi(flags: string[]): Promise<string> {
-    const port = await freePort()
-    const settings = {
-      NODE_ENV: 'test',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      DATABASE_URL: url,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      STORAGE_URL: pathToFileURL(files).href,
-    }
-    const program = spawn(process.execPath, [...flags, 'src/app/server/main.ts'], {
-      env: { ...process.env, ...settings },
-      stdio: 'inherit',
-    })
-    started.defer(() => new Promise<void>((resolve) => void program.once('exit', () => resolve()).kill('SIGTERM')))
-    const origin = `http://127.0.0.1:${port}`
-    await untilReady(`${origin}/readyz`)
-    return origin
-  }
-
-  const headersOf = async (username: string) => {
-    const { id } = await db
-      .selectFrom('staff_member')
-      .where('username', '=', username)
-      .select('id')
-      .executeTakeFirstOrThrow()
-    return {
-      authorization: `Bearer ${await accessToken(db, id, { seconds: 86_400 })}`,
-      'content-type': 'application/json',
-    }
-  }
-
   /** What is asked, each time about somebody else. */
   async function paths(): Promise<Record<string, () => Asked | Promise<Asked>>> {
-    const door = await headersOf('door')
+    const door = await headersOf(db, 'door')
     const people = await db
       .selectFrom('registration')
       .innerJoin('payment', 'payment.group_id', 'registration.group_id')
@@ -149,7 +114,10 @@ async function measure(): Promise<void> {
 
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-  const apis = { before: await startApi(['--import', './test/bench/unprepared.ts']), after: await startApi([]) }
+  const apis = {
+    before: await startApi(started, { url, files, flags: ['--import', './test/bench/unprepared.ts'] }),
+    after: await startApi(started, { url, files }),
+  }
   for (const [name, next] of Object.entries(await paths())) {
     const found: Record<keyof typeof apis, Figures[]> = { before: [], after: [] }
     for (let round = 0; round < rounds; round++) {
@@ -172,7 +140,7 @@ async function measure(): Promise<void> {
 
   /** The list that finance opens. */
   async function timeQueue(): Promise<void> {
-    const headers = await headersOf('finance')
+    const headers = await headersOf(db, 'finance')
     const took: number[] = []
     for (let time = 0; time < 10; time++) {
       const from = performance.now()
@@ -184,7 +152,7 @@ async function measure(): Promise<void> {
 
   /** How long another call waits while a roster of everybody is built. */
   async function timeRoster(): Promise<void> {
-    const [desk, door] = [await headersOf('desk'), await headersOf('door')]
+    const [desk, door] = [await headersOf(db, 'desk'), await headersOf(db, 'door')]
     const post = async (at: string, headers: Record<string, string>, body: object): Promise<unknown> =>
       (await fetch(`${apis.after}${at}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
     const { code } = (await post('/api/staff/door/devices/', desk, { station: 'Gate A' })) as { code: string }

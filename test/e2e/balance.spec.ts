@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SAMPLE_PASSKEY } from '../../scripts/sample-data.ts'
+import { aPayment } from '../support/factories.ts'
 import { aPerson, byBank } from '../support/submission.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, watchUploads } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
@@ -18,7 +19,6 @@ const someone = () => `b-${randomBytes(5).toString('hex')}@example.org`
 
 async function open(page: Page, slug: string, or_number: string, mode?: 'Cash') {
   await page.goto(`/${slug}/add-payment/?or=${or_number}`)
-  await find(page).click()
   await confirm(page).check()
   if (mode) await page.getByRole('radio', { name: mode }).check()
 }
@@ -150,7 +150,6 @@ test('BAL-17 somebody else’s proof waits for the balance: its owner sends thei
 }) => {
   const { or_number, id } = await register(await byBank('BPI 0043'))
   await page.goto(`/${event.slug}/add-payment/?or=${or_number}`)
-  await find(page).click()
   const own = page.getByRole('button', { name: 'Send my own payment' })
   await expect(page.getByText('Is that payment not yours?')).toBeVisible()
   await expectSound(page)
@@ -200,7 +199,6 @@ test('BAL-2 BAL-4 the search says that it searches, and that nothing was found',
 test('BAL-13 what is fully paid says so and asks for nothing', async ({ page, event, register }) => {
   const { or_number } = await register()
   await page.goto(`/${event.slug}/add-payment/?or=${or_number}`)
-  await find(page).click()
   await expect(page.getByText('Fully paid')).toBeVisible()
   await expect(confirm(page)).toHaveCount(0)
 })
@@ -293,4 +291,142 @@ test('BAL-16 keyboard alone, no violations, nothing sticks out at 320 px', { tag
   await page.keyboard.press('Escape')
   await expect(done(page)).toBeFocused()
   await expectNoSidewaysScroll(page)
+})
+
+test('BAL-20 what was entered is there again after a reload, with the picture, and nothing of it in another tab', {
+  tag: '@both',
+}, async ({ page, context, event, register }) => {
+  const { or_number } = await register(pre)
+  await open(page, event.slug, or_number)
+  await fillProof(page)
+  const reference = `BDO ${randomBytes(5).toString('hex')}`
+  await field(page, 'Reference Number').fill(reference)
+  // As after the bank's app: the tab was ended meanwhile.
+  await page.reload()
+  await expect(confirm(page)).toBeChecked()
+  await expect(field(page, 'Reference Number')).toHaveValue(reference)
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expectNoViolations(page)
+
+  const other = await context.newPage()
+  await other.goto(`/${event.slug}/add-payment/`)
+  await expect(orField(other)).toHaveValue('')
+  // Nor by the link in the mail, or the card on the landing page, which name the same number.
+  await other.goto(`/${event.slug}/add-payment/?or=${or_number}`)
+  await confirm(other).check()
+  await expect(field(other, 'Reference Number')).toHaveValue('')
+  await fillProof(page)
+  await other.reload()
+  await expect(confirm(other)).toBeChecked()
+  await expect(other.getByRole('button', { name: 'Choose file' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Replace' })).toHaveCount(0)
+  // Cash goes to whoever stands there: their passkey stays nowhere.
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await field(page, 'Assisted By').fill(SAMPLE_PASSKEY)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await expect(field(page, 'Assisted By')).toHaveValue('')
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await submit(page).click()
+  await close(page, 'Success', 'Payment uploaded successfully.')
+  await page.reload()
+  await expect(orField(page)).toHaveValue('')
+})
+
+test('BAL-20 sums that moved while the page was away are confirmed anew, and another number starts with nothing', async ({
+  page,
+  event,
+  register,
+  db,
+}) => {
+  const { or_number, id } = await register(pre)
+  await open(page, event.slug, or_number)
+  await fillProof(page)
+  await field(page, 'Reference Number').fill('BDO 0042')
+  const group = await db
+    .selectFrom('registration_group as group')
+    .innerJoin('event', 'event.id', 'group.event_id')
+    .where('group.id', '=', id)
+    .select(['group.id', 'event_id', 'receipt_prefix'])
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute((tx) => aPayment(tx, group, { mode: 'BANK', amount: 30_000 }))
+  await page.reload()
+  await expect(summary(page).locator('dl')).toContainText('Pending Approval₱300.00')
+  await expect(confirm(page)).not.toBeChecked()
+  await confirm(page).check()
+  await expect(field(page, 'Amount to Pay')).toHaveValue('₱700.00')
+  await expect(field(page, 'Reference Number')).toHaveValue('BDO 0042')
+
+  const next = await register(pre)
+  await orField(page).fill(next.or_number)
+  await find(page).click()
+  await confirm(page).check()
+  await expect(field(page, 'Reference Number')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
+})
+
+test('BAL-21 the numbers of what was registered from this phone are offered, and one press finds it', async ({
+  page,
+  event,
+  register,
+}) => {
+  const { or_number } = await register(pre)
+  await page.goto('/healthz')
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`tipon-registrations-${event.slug}`, JSON.stringify([{ or_number }])],
+  )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/${event.slug}/add-payment/`)
+  const offered = page.getByRole('group', { name: 'Registered from this phone:' })
+  await expectNoSidewaysScroll(page)
+  await expectNoViolations(page)
+  await offered.getByRole('button', { name: or_number }).click()
+  await expect(page.getByRole('heading', { name: 'Your registration' })).toBeFocused()
+  await expect(orField(page)).toHaveValue(or_number)
+  await expect(offered).toHaveCount(0)
+})
+
+test('BAL-22 a payment that was not accepted is told with its reason, and its proof can be sent more clearly', {
+  tag: '@both',
+}, async ({ page, event, register, db }) => {
+  const { or_number, id } = await register(await byBank('BPI 0044'))
+  await db
+    .updateTable('payment')
+    .where('group_id', '=', id)
+    .set({ state: 'REJECTED', decided_at: new Date(), decision_reason: 'We cannot read the amount.' })
+    .execute()
+  await page.goto(`/${event.slug}/add-payment/?or=${or_number}`)
+  await expect(summary(page)).toContainText('We could not accept your payment of ₱1,500.00')
+  await expect(summary(page)).toContainText('We cannot read the amount.')
+  await expectNoViolations(page)
+  await confirm(page).check()
+  await fillProof(page)
+  await field(page, 'Reference Number').fill('BPI 0044')
+  await submit(page).click()
+  await close(page, 'Success', 'Payment uploaded successfully.')
+  await orField(page).fill(or_number)
+  await find(page).click()
+  await expect(page.getByText('We are checking your payment')).toBeVisible()
+  await expect(summary(page)).not.toContainText('We could not accept')
+})
+
+test('BAL-23 a bank’s message is understood as well when it is typed, or pasted by the keyboard', async ({
+  page,
+  event,
+  register,
+}) => {
+  const { or_number } = await register(pre)
+  await open(page, event.slug, or_number)
+  const reference = field(page, 'Reference Number')
+  await reference.focus()
+  await page.keyboard.insertText('You have sent PHP 1,500.00 on 11-15-2025. Ref. No. 9012345678901.')
+  await page.keyboard.press('Tab')
+  await expect(reference).toHaveValue('9012345678901')
+  await expect(page.getByText('We found 9012345678901 in your message.')).toBeVisible()
+  // A number with the name of its bank is a number.
+  await reference.fill('BDO ref no 8F2A91C477B0')
+  await submit(page).click()
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused()
+  await expect(reference).toHaveValue('BDO ref no 8F2A91C477B0')
 })

@@ -352,19 +352,26 @@ test('SHARED-17 a direct load is taken over without a mismatch, an error, or a b
   expect(complaints).toEqual([])
 })
 
+/** Past the notice, which has links and parts that open. */
+async function tabTo(page: Page, control: Locator) {
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+}
+
 test('CONS-14 the screen works by keyboard alone', { tag: '@both' }, async ({ page, event }) => {
   await arrive(page, event.slug, { action: 'full' })
-  await consent(page).focus()
-  await page.keyboard.press('Space')
-  await expect(consent(page)).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'One fewer' })).toBeFocused()
+  await page.getByRole('button', { name: 'One fewer' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowUp')
   await expect(count(page)).toHaveValue('2')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(count(page)).toHaveValue('3')
+  await tabTo(page, consent(page))
+  await page.keyboard.press('Space')
+  await expect(consent(page)).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(proceed(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -389,15 +396,20 @@ test('CONS-14 the screen is accessible, with its messages too, and nothing stick
   await expectNoSidewaysScroll(page)
 })
 
-test('SHARED-18 a page that did not arrive says so and opens on Retry', async ({ page, event }) => {
-  await page.goto(`/${event.slug}`)
-  await page.route('**/assets/consent-page-*.js', (route) => route.abort())
-  await page.getByRole('combobox').selectOption('full')
-  await page.getByRole('button', { name: 'Proceed' }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not open this page')
-  await page.unroute('**/assets/consent-page-*.js')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(consent(page)).toBeVisible()
+// With it the answers of the network are not the page's own any more, for the test to change.
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('SHARED-18 a page that did not arrive says so and opens on Retry', async ({ page, event }) => {
+    await page.goto(`/${event.slug}`)
+    await page.route('**/assets/consent-page-*.js', (route) => route.abort())
+    await page.getByRole('combobox').selectOption('full')
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await expect(page.getByRole('alert')).toContainText('We could not open this page')
+    await page.unroute('**/assets/consent-page-*.js')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(consent(page)).toBeVisible()
+  })
 })
 
 test('CONS-17 after closing no consent is asked for', async ({ page, event }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ListOption } from '#features/volunteers/contract.ts'
+import { type ListOption, notYet } from '#features/volunteers/contract.ts'
 import { accessToken } from '../support/access-token.ts'
 import { aCoordinator, aMinistry, apply, aWord, confirm, press, title, viewsOf } from './department-fixtures.ts'
 import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound, test } from './fixtures.ts'
@@ -8,7 +8,7 @@ import { openAs } from './staff-session.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 an application is read, asked about, accepted, found in the directory and placed', {
+test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 VOL-56 an application is read, asked about, accepted, found in the directory and placed', {
   tag: '@desktop',
 }, async ({ page, db }) => {
   const ministry = await aMinistry(db)
@@ -18,11 +18,12 @@ test('VOL-26 VOL-30 VOL-36 VOL-40 VOL-45 an application is read, asked about, ac
   await expect(page.getByRole('heading', { name: 'Nobody is waiting. All read.' })).toBeVisible()
   await expectSound(page)
 
-  const { id, email, name } = await apply(page, ministry.id)
+  const { id, email, name } = await apply(page, ministry.id, { dateServed: notYet })
   await page.reload()
   await page.getByRole('link', { name }).click()
   await expect(title(page)).toHaveText(name)
   await expect(page.getByText(/^May 17, 1990 \(\d+ years old\)$/)).toBeVisible()
+  await expect(page.getByText('Serves since about').locator('..')).toContainText('Not yet')
   for (const hidden of ['Asthma', 'O+', 'Single']) await expect(page.getByText(hidden)).toHaveCount(0)
   expect(await viewsOf(db, cora.id)).toBe(0)
 

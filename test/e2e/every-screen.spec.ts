@@ -7,10 +7,13 @@ import { addPaymentAddress, paymentAddress } from '#features/payments/addresses.
 import { closingAddress } from '#features/reconciliation/addresses.ts'
 import {
   consentAddress,
+  findAddress,
   groupAddress,
+  handOnAddress,
   joinWaitlistAddress,
   landingAddress,
   manageAddress,
+  moveAddress,
   personAddress,
   placeAddress,
   preConsentAddress,
@@ -20,6 +23,7 @@ import {
 } from '#features/registrations/addresses.ts'
 import { loginAddress, ownPasswordAddress, setUpAddress, staffHomeAddress } from '#features/staff/addresses.ts'
 import { additionAddress, applicationAddress, stepAddress, wizardAddress } from '#features/volunteers/addresses.ts'
+import { webhookAddress } from '#features/webhooks/addresses.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fillPath } from '#shared/page-address.ts'
 import { firstNotice } from '#test/support/consent.ts'
@@ -34,7 +38,9 @@ const titles: Record<string, string> = {
   [preConsentAddress.pattern]: 'Data Privacy Consent',
   [registrationAddress.pattern]: 'Legacy Summit 2025 Registration',
   [preRegistrationAddress.pattern]: 'Legacy Summit 2025 Registration',
+  [findAddress.pattern]: 'Find my registration or ticket',
   [manageAddress.pattern]: 'Your registration',
+  [handOnAddress.pattern]: 'Somebody else comes',
   [joinWaitlistAddress.pattern]: 'Waiting list',
   [placeAddress.pattern]: 'Waiting list',
   [addPaymentAddress.pattern]: 'Settle Remaining Balance',
@@ -101,9 +107,11 @@ const someIds = async (db: Database): Promise<Record<string, string>> => ({
   [applicationAddress.pattern]: (await anId(db, 'application')).id,
   [groupAddress.pattern]: (await anId(db, 'registration_group')).id,
   [personAddress.pattern]: (await anId(db, 'registration')).id,
+  [moveAddress.pattern]: (await anId(db, 'registration')).id,
   [twiceAddress.pattern]: (await anId(db, 'registration')).id,
   // Of none that there is: they say so under their own titles.
   [messageAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
+  [webhookAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
   [closingAddress.pattern]: '019a3f3e-0000-7000-8000-000000000000',
 })
 
@@ -116,8 +124,8 @@ test('SHARED-17 SEC-1 every public screen opens with and without its trailing sl
   await page.goto(`/${event.slug}`)
   expect(Object.keys(titles).toSorted()).toEqual(publicPages.map(({ address }) => address.pattern).toSorted())
   for (const [pattern, title] of Object.entries(titles)) {
-    const token = pattern === manageAddress.pattern ? (path.split('/').at(-1) ?? '') : 'no-such-link'
-    const address = addressOf(pattern, { event: event.slug, token, step: '1' })
+    const token = pattern.startsWith(manageAddress.pattern) ? (path.split('/').at(-1) ?? '') : 'no-such-link'
+    const address = addressOf(pattern, { event: event.slug, token, step: '1', person: 'nobody' })
     for (const slash of ['', '/']) {
       await prepare(page, event.slug, pattern)
       await open(page, address + slash, title)
@@ -222,7 +230,9 @@ test('SHARED-28 every screen of the staff says that its list did not come, and R
       // What asks again by itself may be quicker.
       if (await retry.isVisible()) await retry.click({ timeout: 2_000 })
       // No day was closed here, and no message sent: then that is said, and no Retry could help.
-      const gone = [closingAddress, messageAddress].some((one) => one.pattern === pattern) ? retry : problem
+      const gone = [closingAddress, messageAddress, webhookAddress].some((one) => one.pattern === pattern)
+        ? retry
+        : problem
       await expect(gone).toHaveCount(0, { timeout: 2_000 })
     }, pattern).toPass()
   }

@@ -66,13 +66,17 @@ export async function violationsOf(page: Page, tags: string[]): Promise<string[]
   }, tags)
 }
 
-/** Until what fades or slides in has come: half-way its colours are not the ones that people read. */
+/**
+ * Until what fades or slides in has come: half-way its colours are not the ones that people read. What nobody sees, as in
+ * a closed panel, stands still where it was.
+ */
 const stillness = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
         .map(({ finished }) => finished),
     ).then(() => undefined),
   )

@@ -38,6 +38,8 @@ test('STAFF-30 from any page a name is found by the keyboard alone, and leads to
     await expect(field(page)).toBeFocused()
     await expectSound(page)
     await page.keyboard.press('Escape')
+    // Until then the key is one that is pressed in it.
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(palette(page)).toHaveCount(0)
   }
   await page.keyboard.press('/')
@@ -144,6 +146,9 @@ test('STAFF-18 groups of the menu fold, stay folded, and say how much waits insi
   // Where one is, one sees.
   await page.goto('/staff/balances')
   await expect(rail(page).getByRole('link', { name: 'Balances' })).toHaveAttribute('aria-current', 'page')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/staff/audit')
+  await expect(rail(page).getByRole('link', { name: 'Who did what' })).toBeInViewport({ ratio: 1 })
 })
 
 test('STAFF-19 home tells what is wrong before what waits, and leads to it', { tag: '@both' }, async ({ page, db }) => {

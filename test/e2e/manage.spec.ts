@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { personToken } from '#features/tickets/server/manage-token.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
-import { byBank } from '../support/submission.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolations } from './fixtures.ts'
+import { aPerson, byBank } from '../support/submission.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolations, expectSound } from './fixtures.ts'
+import { mailsTo } from './mailbox.ts'
 import { test, three } from './manage-fixtures.ts'
 
 const status = (page: Page) => page.getByRole('region', { name: /paid|payment/i }).first()
@@ -46,13 +47,14 @@ test('MNG-6 a payment that was not accepted can be made again', async ({ page, r
   await db
     .updateTable('payment')
     .where('group_id', '=', id)
-    .set({ state: 'REJECTED', decided_at: new Date() })
+    .set({ state: 'REJECTED', decided_at: new Date(), decision_reason: 'We cannot read the amount.' })
     .execute()
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
   await expect(page.getByText('We could not accept your last payment.')).toBeVisible()
+  await expect(page.getByText('We cannot read the amount.')).toBeVisible()
   await expect(page.getByText('Not accepted', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pay the balance' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a clearer photo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the receipt again' })).toHaveCount(0)
 })
 
@@ -64,7 +66,7 @@ test('MNG-10 somebody whom another registered sees their own ticket, whom to ask
     .selectFrom('registration')
     .where('group_id', '=', id)
     .where('position', '=', 3)
-    .select(['id', 'ticket_secret'])
+    .select(['id', 'email', 'ticket_secret'])
     .executeTakeFirstOrThrow()
   await page.goto(`/${event.slug}/manage/${personToken(sampleSecret, ana)}`)
   await expect(page.getByRole('heading', { name: 'You are registered and paid' })).toBeVisible()
@@ -155,4 +157,67 @@ test('MNG-7 keyboard alone, no violations, nothing sticks out at 320 px', { tag:
     document.documentElement.style.fontSize = '150%'
   })
   await expectNoSidewaysScroll(page)
+})
+
+test('MNG-11 MNG-12 tickets are saved as PDF, and the day goes into the calendar of the phone', {
+  tag: '@both',
+}, async ({ page, register, event }) => {
+  const { path, or_number } = await register({ amount: '4500' }, three)
+  await page.goto(path)
+  const save = async (name: string) => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    return (await saved).suggestedFilename()
+  }
+  expect(await save('Save the tickets as PDF')).toBe(`receipt-${or_number}.pdf`)
+  expect(await save('Add to my calendar')).toBe(`${event.slug}.ics`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await expectNoViolations(page)
+})
+
+test('MNG-13 a slip in the address of a family is put right by keyboard, for all of them or for one', {
+  tag: '@both',
+}, async ({ page, register, event }) => {
+  const slip = `maria-${event.slug}@gmial.con`
+  const right = `maria-${event.slug}@example.org`
+  const family = ['Maria', 'Jose', 'Ana'].map((first_name) => aPerson({ first_name, last_name: 'Santos', email: slip }))
+  const { path } = await register({ amount: '4500' }, family)
+  await page.goto(path)
+  const boxes = page.getByRole('region', { name: 'Where our e-mails go' })
+  await expect(boxes).toContainText('m•••@gmial.con')
+  await boxes.getByRole('button', { name: /^Change the address: m•••@gmial\.con/ }).focus()
+  await page.keyboard.press('Enter')
+  const field = boxes.getByLabel('New e-mail address')
+  await expect(field).toBeFocused()
+  await field.fill('maria@')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  await expectSound(page)
+  await page.route('**/address', (route) => route.abort())
+  await field.fill(right)
+  await page.keyboard.press('Enter')
+  await expect(boxes.getByText('it is not certain that this was saved')).toBeVisible()
+  await expect(field).toHaveValue(right)
+  await page.unroute('**/address')
+  await page.keyboard.press('Enter')
+  await expect(boxes.getByText(`Our e-mails go to ${right} from now on`)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of Maria' }).first()).toBeVisible()
+  expect(page.url()).not.toContain(path)
+  await expectSound(page)
+  const [mail] = await mailsTo(right, 1)
+  expect(mail?.attachments.length).toBeGreaterThanOrEqual(4)
+
+  await boxes.getByRole('button', { name: /^Change the address/ }).click()
+  await boxes.getByLabel('Only for Jose').check()
+  await boxes.getByLabel('New e-mail address').fill(`jose-${event.slug}@example.org`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectSound(page)
+  await boxes.getByRole('button', { name: 'Save the address' }).click()
+  await expect(boxes.getByRole('listitem')).toHaveCount(2)
+  await expect(boxes).toContainText('j•••@example.org')
+  await mailsTo(`jose-${event.slug}@example.org`, 1)
+
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'We could not find this registration' })).toBeVisible()
 })

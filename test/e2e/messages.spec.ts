@@ -72,3 +72,48 @@ test('MSG-11 the list of registrations leads to a message to those whom it shows
   await expect(page.getByLabel('Church')).toHaveValue('Harvest')
   await expect(page.getByText('1 person at 1 e-mail address.')).toBeVisible()
 })
+
+test('MSG-13 what is confirmed says to whom; where others came meanwhile it is asked again, with the new number', {
+  tag: '@both',
+}, async ({ page, event, register }) => {
+  await register({}, [aPerson({ first_name: 'Ben', church: 'Harvest Light', email: someone('ben') })])
+  await signIn(page, 'desk')
+  await page.goto(`/staff/messages/new?event=${event.slug}&church=Harvest`)
+  await page.getByLabel('Subject').fill('The venue is known')
+  await page.getByLabel('Message', { exact: false }).last().fill('Hello')
+  await page.getByRole('button', { name: 'Send to 1 e-mail address' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(
+    dialog.getByText('Everybody who is coming, of a church named like “Harvest”.', { exact: false }),
+  ).toBeVisible()
+  await register({}, [aPerson({ first_name: 'Ana', church: 'Harvest Light', email: someone('ana') })])
+  await dialog.getByRole('button', { name: 'Send it now' }).click()
+  await expect(dialog.getByText('Send this message to 2 e-mail addresses?')).toBeVisible()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('button', { name: 'Send to 2 e-mail addresses' }).click()
+  await dialog.getByRole('button', { name: 'Send it now' }).click()
+  await expect(page.getByText('2 of 2 sent')).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText('Everybody who is coming, of a church named like “Harvest”: 2 people at 2 e-mail addresses'),
+  ).toBeVisible()
+})
+
+test('MSG-13 while it is counted anew, nothing can be sent', { tag: '@desktop' }, async ({ page, event, register }) => {
+  await register({}, [aPerson({ email: someone('ben') })])
+  await signIn(page, 'desk')
+  await page.goto(`/staff/messages/new?event=${event.slug}`)
+  await page.getByLabel('Subject').fill('The venue is known')
+  await page.getByLabel('Message', { exact: false }).last().fill('Hello')
+  await expect(page.getByRole('button', { name: 'Send to 1 e-mail address' })).toBeVisible()
+  const counting = Promise.withResolvers<void>()
+  await page.route('**/api/staff/messages/preview', async (route) => {
+    await counting.promise
+    await route.continue()
+  })
+  await page.getByLabel('To whom').selectOption('unpaid')
+  await expect(page.getByRole('button', { name: 'Counting…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send to' })).toHaveCount(0)
+  counting.resolve()
+  await expect(page.getByText('Nobody of them has an e-mail address.')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { aPerson } from '../support/submission.ts'
 import { expect, expectSound } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { test } from './manage-fixtures.ts'
+import { ask, oneOfEach } from './questions-fixtures.ts'
 import { signIn } from './staff-session.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -100,16 +101,15 @@ test('OWN-1 whoever loses the line while they give up a place is told so, and th
 
   const kept = () =>
     page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name)
-        for (const request of await cache.keys()) {
-          if (request.url.includes('/events/api/manage/')) {
-            const answer = (await (await cache.match(request))?.json()) as { participants: { left: boolean }[] }
-            return answer.participants.map(({ left }) => left)
-          }
-        }
-      }
-      return null
+      const page = new DOMParser().parseFromString(
+        (await (await caches.match(location.href))?.text()) ?? '',
+        'text/html',
+      )
+      const known = JSON.parse(page.getElementById('known-answers')?.textContent ?? '[]') as [string[], unknown][]
+      const group = known.find(([[name]]) => name === 'managed-group')?.[1] as
+        | undefined
+        | { participants: { left: boolean }[] }
+      return group?.participants.map(({ left }) => left)
     })
   await expect.poll(kept).toEqual([false, true])
   await context.setOffline(true)
@@ -200,4 +200,96 @@ test('OWN-1 of a registration that is paid in part nothing is offered that would
   // Also once the page knows that it is not offered any more.
   await expect(place.getByRole('button')).toHaveCount(0)
   await expect(page.getByText('It cannot be cancelled here any more.')).toBeVisible()
+})
+
+const fillIn = async (page: Page, over: Record<string, string>) => {
+  const said = {
+    'First Name': 'Ben',
+    'Last Name': 'Cruz',
+    'Mobile Number': '0917 555 0199',
+    Address: '3 Luna St.',
+    ...over,
+  }
+  for (const [label, value] of Object.entries(said))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await page.getByLabel('Gender').selectOption('Male')
+  await page.getByLabel('Civil Status').selectOption('Single')
+  await page.getByLabel('Designation').selectOption('Elder')
+}
+
+test('OWN-4 whoever registered a group lets somebody else come by the link, and goes on with it', {
+  tag: '@both',
+}, async ({ page, event, register }) => {
+  await event.change({ may_hand_on: true })
+  const [email, ben] = [anAddress(), anAddress()]
+  const { path } = await register({}, couple(email))
+  await page.goto(path)
+  const place = page.getByRole('region', { name: 'Somebody cannot come?' })
+  await expect(place.getByText('you can let somebody else come in their place')).toBeVisible()
+  await expectSound(page)
+  await place.getByRole('link', { name: 'Somebody else comes: Ana Reyes-Villanueva' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Who comes in the place of Ana Reyes-Villanueva?')).toBeVisible()
+  await expect(page.getByText('This link stops working')).toHaveCount(0)
+  await expectSound(page)
+  await press(page, 'Let them come')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription(/First name is required/)
+  await fillIn(page, { 'Email Address': ben })
+  await press(page, 'Let them come')
+  const agree = page.getByLabel('They have read and agree to the Data Privacy Consent.')
+  await expect(agree).toBeFocused()
+  await expect(agree).toHaveAccessibleDescription(/Please show them the Data Privacy Consent/)
+  await agree.check()
+  await page.route('**/hand-on*', (route) => route.abort())
+  await press(page, 'Let them come')
+  await expect(page.getByText('it is not certain that this was saved')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ben')
+  await page.unroute('**/hand-on*')
+  await press(page, 'Let them come')
+  await expect(page.getByText('Ben Cruz comes now')).toBeVisible()
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByText('Ben Cruz comes now')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the registration' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of Ben Cruz' }).last()).toBeVisible()
+  await expect(page.getByText('Ana Reyes-Villanueva')).toHaveCount(0)
+  expect((await mailsTo(ben, 1))[0]?.text).toContain('Ben Cruz')
+})
+
+test('OWN-4 whoever hands on their own place answers for the new one, and keeps no ticket on their phone', async ({
+  page,
+  context,
+  db,
+  event,
+  register,
+}) => {
+  await event.change({ may_hand_on: true })
+  const [email, ben] = [anAddress(), anAddress()]
+  const [maria] = couple(email)
+  const { path } = await register({}, maria ? [maria] : [])
+  await ask(db, event.slug, () => oneOfEach)
+  await page.goto(path)
+  await expect(page.getByRole('img', { name: 'QR code of Maria Santos' }).last()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`page ${path}`)
+  await page.getByRole('link', { name: 'Somebody else comes: Maria Santos' }).click()
+  await expect(page.getByText('This link stops working too')).toBeVisible()
+  await press(page, 'Let them come')
+  const shirt = page.getByRole('group', { name: 'Shirt size' })
+  await expect(shirt).toContainText('Please choose')
+  await fillIn(page, { 'Email Address': ben })
+  await page.getByLabel('They have read and agree to the Data Privacy Consent.').check()
+  await press(page, 'Let them come')
+  await expect(shirt.getByRole('radio').first()).toBeFocused()
+  await shirt.getByLabel('M', { exact: true }).check()
+  await press(page, 'Let them come')
+  await expect(page.getByText('Ben Cruz comes now')).toBeVisible()
+  await expect(page.getByText('This link opens nothing any more. You can close this page.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the registration' })).toHaveCount(0)
+  expect(await page.evaluate(() => caches.keys())).not.toContain(`page ${path}`)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'We could not find this registration' })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(path).catch(() => undefined)
+  await expect(page.getByRole('img', { name: 'QR code of Maria Santos' })).toHaveCount(0)
 })

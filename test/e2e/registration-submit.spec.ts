@@ -164,6 +164,76 @@ test('REG-47 a flash sale that ends under an open form offers the regular price 
   await expectRecorded(page, event.slug, official)
 })
 
+test('REG-56 a slip that was passed by is told once more above the last button', async ({ page, event }) => {
+  await openForm(page, event.slug)
+  await fillPerson(page, { email: 'maria@gmial.com' })
+  await fillBank(page)
+  await checkAnswers(page)
+  await expect(page.getByText('maria@gmial.com: did you mean maria@gmail.com?', { exact: false })).toBeVisible()
+})
+
+test('REG-69 whoever has paid and finds registration closed is told whom to call, and keeps their answers', async ({
+  page,
+  event,
+  db,
+}) => {
+  await readyToSend(page, event.slug)
+  await event.change({ registration_closes_at: new Date(Date.now() - 1000) })
+  await press(page, 'Submit payment of ₱1,500.00')
+  const told = alert(page, 'Error')
+  await expect(told).toContainText('Registration for this event is closed. A remaining balance can still be settled.')
+  await expect(told).toContainText(
+    'If you have paid already, please call or write to the registration team: 0917 555 0142, 0998 555 0176, summit@harvestlight.example. Your answers stay on this phone.',
+  )
+  await told.getByRole('button', { name: 'Close' }).click()
+  const phone = page.getByRole('link', { name: '0917 555 0142' })
+  await expect(page.getByRole('alert').getByRole('link', { name: '0917 555 0142' })).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: 'Registration has closed' }).locator(phone)).toHaveAttribute(
+    'href',
+    'tel:09175550142',
+  )
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByText('Registration has closed')).toBeVisible()
+  await expect(page.getByText('Maria Santos')).toBeVisible()
+  const kept = db
+    .selectFrom('registration_group')
+    .innerJoin('event', 'event.id', 'event_id')
+    .where('slug', '=', event.slug)
+  expect(await kept.select('registration_group.id').execute()).toEqual([])
+})
+
+test('REG-69 whoever has sent the price of a sale that ended meanwhile is told whom to ask', async ({
+  page,
+  event,
+}) => {
+  await event.flashSale(true)
+  await openForm(page, event.slug, { action: 'flash', count: 2 })
+  await event.flashSale(false)
+  await page.reload()
+  const over = page.getByRole('status').filter({ hasText: 'The flash sale has ended' })
+  await expect(over).toContainText('If you have already sent the price of the flash sale')
+  await expect(over.getByRole('link', { name: '0917 555 0142' })).toBeVisible()
+})
+
+test('REG-70 until when the flash sale goes on stands on the consent screen and in the form', async ({
+  page,
+  event,
+}) => {
+  await event.flashSale(true)
+  await page.goto(`/${event.slug}`)
+  await page.getByRole('combobox').selectOption('flash')
+  const said = await page.getByText(/^2 people, ₱2,000.00 total. Until /).textContent()
+  const until = said?.match(/Until (.*)\.$/)?.[1] ?? 'nothing'
+  await press(page, 'Proceed')
+  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(`for 2 people, until ${until}`)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Proceed to Registration Form')
+  await expect(page.getByText(`The flash sale ends ${until}. Please send the form before.`)).toBeInViewport()
+  await openForm(page, event.slug, { action: 'full' })
+  await expect(page.getByText(/^The flash sale ends/)).toHaveCount(0)
+})
+
 test('REG-24 REG-44 a pre-registration shows its price, the multiplication and the payment mode', async ({
   page,
   event,
@@ -174,6 +244,7 @@ test('REG-24 REG-44 a pre-registration shows its price, the multiplication and t
   await fillPerson(page, { first_name: 'Jose' })
   await press(page, 'Go to payment')
   const box = page.getByRole('region', { name: 'Amount Paid' })
+  await expect(box).toContainText('What you pay with this form. The rest is paid later.')
   await expect(box).toContainText('Pre-registration Price')
   await expect(box).toContainText('₱500.00')
   await expect(box).toContainText('2 × ₱500.00 = ₱1,000.00')

@@ -64,7 +64,6 @@ const answered =
 
 async function lookUp({ page, event }: World, or_number: string) {
   await page.goto(`/${event}/add-payment/?or=${or_number}`)
-  await press(page, 'Find Payment')
 }
 
 async function payBalance(world: World) {

@@ -65,6 +65,13 @@ export async function fillMinistry(page: Page) {
   await page.getByRole('combobox', { name: 'Select one major ministry' }).selectOption('Ushering')
 }
 
+/** Of somebody who is in no Lifegroup, with an ID that the draft of `openAtStep` has lost. */
+export async function answerLastStep(page: Page) {
+  await addFiles(page, 'id.jpg')
+  await group(page, 'Are you in a Lifegroup?').getByLabel('No').check()
+  await group(page, 'Are you a commissioned').getByLabel('No').check()
+}
+
 /** The wizard as somebody left it before step 4 in this very tab; the way there has tests of its own. */
 export async function openAtStep(page: Page, db: Database, { at, email = newEmail() }: { at: 3 | 4; email?: string }) {
   const { id } = await db.selectFrom('ministry').select('id').where('name', '=', 'Youth').executeTakeFirstOrThrow()
@@ -93,6 +100,7 @@ export async function openAtStep(page: Page, db: Database, { at, email = newEmai
   await page.goto('/login')
   await page.evaluate(
     ([data, key]) => {
+      sessionStorage.clear()
       localStorage.setItem('nltac-wizard-data', data as string)
       sessionStorage.setItem('tipon-wizard', key as string)
     },
@@ -105,3 +113,7 @@ export async function openAtStep(page: Page, db: Database, { at, email = newEmai
 
 export const keptDraft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('nltac-wizard-data') ?? 'null') as Record<string, unknown> | null)
+
+/** Whether anything of the files is left in the browser's databases. */
+export const keptFiles = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'wizard-files'))

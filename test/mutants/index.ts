@@ -1,5 +1,7 @@
+import { auditFaults } from './audit.ts'
 import { cash } from './cash.ts'
 import { consent } from './consent.ts'
+import { dashboard } from './dashboard.ts'
 import { door } from './door.ts'
 import { doorCrowd } from './door-crowd.ts'
 import { eventSettings } from './event-settings.ts'
@@ -9,6 +11,7 @@ import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { offlineFaults } from './offline.ts'
 import { ownChangeFaults } from './own-changes.ts'
 import { papers } from './papers.ts'
 import { people } from './people.ts'
@@ -23,6 +26,7 @@ import { staff } from './staff.ts'
 import { volunteers } from './volunteers.ts'
 import { waitlistFaults } from './waitlist.ts'
 import { walkIn } from './walk-in.ts'
+import { webhookFaults } from './webhooks.ts'
 
 export const mutants: readonly Mutant[] = [
   ...landing,
@@ -30,9 +34,11 @@ export const mutants: readonly Mutant[] = [
   ...registration,
   ...waitlistFaults,
   ...ownChangeFaults,
+  ...offlineFaults,
   ...people,
   ...person,
   ...papers,
+  ...dashboard,
   ...money,
   ...cash,
   ...reconcile,
@@ -46,6 +52,8 @@ export const mutants: readonly Mutant[] = [
   ...eventSettings,
   ...questions,
   ...firstRun,
+  ...auditFaults,
+  ...webhookFaults,
   ...safety,
   ...sample,
   ...shared,

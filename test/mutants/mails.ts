@@ -120,8 +120,8 @@ export const mails: readonly Mutant[] = [
     rule: 'MAIL-21',
     fault: 'a mail is sent again to the address that refused it',
     file: `${undelivered}/settle-undelivered.ts`,
-    find: '{ ...payload, to: email }',
-    put: '{ to: email, ...payload }',
+    find: '{ ...payload, ...ofToday, to: email }',
+    put: '{ to: email, ...payload, ...ofToday }',
   },
   {
     rule: 'MAIL-21',
@@ -140,9 +140,30 @@ export const mails: readonly Mutant[] = [
   {
     rule: 'MAIL-21',
     fault: 'a mail to nobody is sent again',
-    file: `${undelivered}/settle-undelivered.ts`,
+    file: `${undelivered}/visible-mails.ts`,
     find: "mail.payload is not null and coalesce(person.email, '?') <> ''",
     put: 'mail.payload is not null',
+  },
+  {
+    rule: 'MAIL-21',
+    fault: 'a mail of a message that was stopped leaves the list, and nothing is sent',
+    file: `${undelivered}/visible-mails.ts`,
+    find: 'message.stopped_at is not null',
+    put: 'message.stopped_at is null',
+  },
+  {
+    rule: 'MAIL-21',
+    fault: 'the receipt of a group that somebody is not in any more leaves the list, and nothing is sent',
+    file: `${undelivered}/visible-mails.ts`,
+    find: "mail.kind = 'receipt' and",
+    put: 'false and',
+  },
+  {
+    rule: 'MAIL-21',
+    fault: 'whoever comes instead reads what was corrected of the one before',
+    file: `${undelivered}/visible-mails.ts`,
+    find: "made.kind = 'SUBSTITUTED'",
+    put: "made.kind = 'CORRECTED'",
   },
   {
     rule: 'MAIL-22',

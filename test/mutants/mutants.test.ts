@@ -52,7 +52,8 @@ test('every planted fault is code that runs: a crash would be noticed for the wr
         source.replace(find, () => put),
       )
     }
-    for (const [file, source] of planted) writeFileSync(path.join(folder, `${at}-${path.basename(file)}`), source)
+    const scripts = [...planted].filter(([file]) => !file.endsWith('.css'))
+    for (const [file, source] of scripts) writeFileSync(path.join(folder, `${at}-${path.basename(file)}`), source)
   }
   const args = ['lint', '--only=correctness/noUndeclaredVariables', '--reporter=github', '.']
   const biome = path.join(root, 'node_modules/.bin/biome')

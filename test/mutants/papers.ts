@@ -9,7 +9,7 @@ const xlsx = 'src/platform/server/spreadsheet/xlsx.ts'
 const zip = 'src/platform/server/spreadsheet/zip.ts'
 const money = 'src/features/papers/server/open-money-file.ts'
 const kitchen = 'src/features/papers/server/kitchen-list.ts'
-const notes = 'src/features/papers/server/notes-rules.ts'
+const notes = 'src/shared/says-nothing.ts'
 const churches = 'src/features/papers/server/church-lists.ts'
 const badges = 'src/features/papers/server/badges.ts'
 const fit = 'src/features/papers/server/fit-text.ts'
@@ -71,8 +71,8 @@ export const papers: readonly Mutant[] = [
     rule: 'PAPER-3',
     fault: 'Excel garbles ñ',
     file: csv,
-    find: 'yield `\\ufeff${',
-    put: 'yield `${',
+    find: "const mark = '\\ufeff'",
+    put: "const mark = ''",
   },
   {
     rule: 'PAPER-3',
@@ -153,6 +153,13 @@ export const papers: readonly Mutant[] = [
   },
   {
     rule: 'PAPER-8',
+    fault: 'a note of signs alone is left out of the kitchen list',
+    file: notes,
+    find: String.raw`[\p{P}\p{Z}\p{Sm}\p{Sk}\p{Cc}\p{Cf}]+`,
+    put: String.raw`[^\p{L}\p{N}]+`,
+  },
+  {
+    rule: 'PAPER-8',
     fault: 'the kitchen cooks for who cannot come',
     file: kitchen,
     find: "const coming = { view: 'all', left: 'without' } as const",
@@ -213,5 +220,75 @@ export const papers: readonly Mutant[] = [
     file: certificates,
     find: "view: 'checked_in'",
     put: "view: 'all'",
+  },
+  {
+    rule: 'PAPER-12',
+    fault: 'a ñ is left out of the name of a file',
+    file: 'src/features/papers/server/file-name-rules.ts',
+    find: ".normalize('NFD')",
+    put: ".normalize('NFC')",
+  },
+  {
+    rule: 'PAPER-12',
+    fault: 'a certificate is offered to who has not come in',
+    file: 'src/features/registrations/server/find-managed.ts',
+    find: 'person.was_inside && person.left_at === null ?',
+    put: 'person.left_at === null ?',
+  },
+  {
+    rule: 'PAPER-13',
+    fault: 'the link of one group gives the certificate of another',
+    file: certificates,
+    find: ' and person.group_id = ${group.id}',
+    put: ' and ${group.id}::uuid is not null',
+  },
+  {
+    rule: 'PAPER-13',
+    fault: 'who left gets a certificate by their link',
+    file: certificates,
+    find: 'if (person.left_at)',
+    put: 'if (!person.slug)',
+  },
+  {
+    rule: 'PAPER-13',
+    fault: 'one link lets certificates be drawn without end',
+    file: certificates,
+    find: 'limit: 20, seconds: 600',
+    put: 'limit: 20_000, seconds: 600',
+  },
+  {
+    rule: 'PAPER-13',
+    fault: 'a cache keeps a certificate',
+    file: 'src/features/papers/contract/pdf-calls.ts',
+    find: '    uncached: true,\n',
+    put: '',
+  },
+  {
+    rule: 'PAPER-14',
+    fault: 'whoever follows a link reads the bare answer of a refusal',
+    file: 'src/features/papers/server/routes.ts',
+    find: "headers.accept?.includes('text/html')",
+    put: "headers.accept?.includes('text/htm1')",
+  },
+  {
+    rule: 'PAPER-14',
+    fault: 'a link to a certificate leads to another site',
+    file: 'src/features/papers/contract/pdf-calls.ts',
+    find: '.check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/))',
+    put: '',
+  },
+  {
+    rule: 'PAPER-15',
+    fault: 'the page of a person offers a certificate to who has not come in',
+    file: 'src/features/registrations/web/back-office/person/person-ticket.tsx',
+    find: 'person.checked_in && !person.left',
+    put: '!person.left',
+  },
+  {
+    rule: 'PAPER-3',
+    fault: 'a line break in an address begins a row, and a formula with it',
+    file: 'src/platform/server/spreadsheet/csv.ts',
+    find: ', quote_record_delimiter: true',
+    put: '',
   },
 ]

@@ -1,6 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
 const where = 'src/features/registrations/server/people-where.ts'
+const tickets = 'src/features/registrations/server/send-tickets-again.ts'
+const actions = 'src/features/registrations/web/back-office/people-actions.tsx'
+const remind = 'src/features/reminders/server/remind-balances.ts'
 const search = 'src/features/registrations/server/search-people.ts'
 
 /** Finding registrations. */
@@ -87,6 +90,118 @@ export const people: readonly Mutant[] = [
     fault: 'the search forgets itself with the page',
     file: 'src/features/registrations/web/back-office/people-page.tsx',
     find: "if (q !== '') next.set('q', q)",
+    put: '',
+  },
+  {
+    rule: 'FIND-9',
+    fault: 'two letters are asked of an index of three',
+    file: 'src/features/payments/server/search-hits.ts',
+    find: '  return hasThree.test(sound)\n',
+    put: '  return sound.length > 0\n',
+  },
+  {
+    rule: 'PAY-77',
+    fault: 'a doubled letter is said twice where it is looked for',
+    file: 'src/shared/similar-names.ts',
+    find: ".replaceAll(/(.)\\1+/g, '$1')",
+    put: '',
+  },
+  {
+    rule: 'FIND-5',
+    fault: 'tickets go again to those who have not paid',
+    file: tickets,
+    find: "when not ${hasTicket} then 'not_paid'",
+    put: "when not true then 'not_paid'",
+  },
+  {
+    rule: 'FIND-5',
+    fault: 'a family that shares an address is written to for each of them',
+    file: tickets,
+    find: 'select person.group_id, lower(person.email) as address_key',
+    put: 'select person.group_id, lower(person.email) || person.position as address_key',
+  },
+  {
+    rule: 'FIND-5',
+    fault: 'tickets go again without a question',
+    file: actions,
+    find: "if (!isAny || answer !== 'confirmed') return",
+    put: 'if (!isAny || answer === undefined) return',
+  },
+  {
+    rule: 'FIND-6',
+    fault: 'the hour between two tickets is a minute',
+    file: tickets,
+    find: 'and not may_resend_ticket(earlier.asked_at))`',
+    put: "and earlier.asked_at > now() - interval '1 minute')`",
+  },
+  {
+    rule: 'FIND-6',
+    fault: 'a colleague’s press at the same moment takes the same addresses',
+    file: tickets,
+    find: '\n        where may_resend_ticket(ticket_resend.asked_at)',
+    put: '',
+  },
+  {
+    rule: 'FIND-7',
+    fault: 'only the first batch of the tickets is made',
+    file: tickets,
+    find: 'return left !== undefined',
+    put: 'return left === null',
+  },
+  {
+    rule: 'FIND-7',
+    fault: 'tickets go to an address that nobody has any more',
+    file: tickets,
+    find: "payment_id && email ? [{ id: mail_id, payload: { payment_id, kind: 'official' as const, to: email } }] : []",
+    put: "payment_id ? [{ id: mail_id, payload: { payment_id, kind: 'official' as const, to: email ?? '' } }] : []",
+  },
+  {
+    rule: 'FIND-7',
+    fault: 'nobody knows who sent the tickets again',
+    file: tickets,
+    find: "    await audit(tx, { staff_member_id: by.id, action: 'ticket.send_again', subject: event_id, details })\n",
+    put: '    void details\n',
+    and: [
+      {
+        file: tickets,
+        find: "import { audit } from '#platform/server/audit.ts'\n",
+        put: '',
+      },
+    ],
+  },
+  {
+    rule: 'FIND-8',
+    fault: 'whoever owes is reminded, also those whom the view leaves out',
+    file: remind,
+    find: '\n        and ${isAmong(event_id, filter)}',
+    put: '',
+  },
+  {
+    rule: 'FIND-8',
+    fault: 'the view is forgotten on the way to the balances',
+    file: actions,
+    find: 'to={balancesAddress({ event, ...narrowed })}',
+    put: 'to={balancesAddress({ event })}',
+  },
+  {
+    rule: 'SEC-21',
+    fault: 'ids are taken as they were typed',
+    file: 'src/app/server/build-app.ts',
+    find: 'validate(withSmallIds(input))',
+    put: 'validate(input)',
+    and: [
+      {
+        file: 'src/app/server/build-app.ts',
+        find: "import { withSmallIds } from '#platform/server/small-ids.ts'\n",
+        put: '',
+      },
+    ],
+  },
+  {
+    rule: 'SHARED-31',
+    fault: 'an answer from before a press puts back what it changed',
+    file: 'src/platform/web/take-answer.ts',
+    find: '  void client.cancelQueries({ queryKey, exact: true })\n',
     put: '',
   },
 ]

@@ -219,7 +219,7 @@ export const questions: readonly Mutant[] = [
   {
     rule: 'ASK-12',
     fault: 'what a list says twice over takes the other answers away',
-    file: `${form}/registration-form-rules.ts`,
+    file: `${form}/with-pasted-rules.ts`,
     find: 'answers: { ...before.answers, ...row.answers }',
     put: 'answers: row.answers',
   },
@@ -227,8 +227,8 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-12',
     fault: 'what was not understood is left out without a word',
     file: `${form}/paste-people-rules.ts`,
-    find: 'Object.entries(unread).map(',
-    put: 'Object.entries(unread).slice(people.length).map(',
+    find: 'asked.problem(column, cell) }',
+    put: "'' }",
   },
   {
     rule: 'ASK-12',
@@ -269,8 +269,8 @@ export const questions: readonly Mutant[] = [
     rule: 'ASK-12',
     fault: 'on a phone everybody stands before the button that fills them in',
     file: `${form}/pasted-preview.tsx`,
-    find: 'isToLookAt: row === 0 ||',
-    put: 'isToLookAt: row >= 0 ||',
+    find: 'useState(false)\n  const showAll =',
+    put: 'useState(true)\n  const showAll =',
   },
   {
     rule: 'ASK-12',

@@ -26,7 +26,7 @@ export const shared: Mutant[] = [
     rule: 'SHARED-2',
     fault: 'closing an alert confirms it',
     file: 'src/platform/web/alert.tsx',
-    find: "if (outcome === 'confirmed') alert.onConfirm?.()",
+    find: "if (end === 'confirmed') alert.onConfirm?.()",
     put: 'alert.onConfirm?.()',
   },
   {
@@ -236,8 +236,8 @@ export const shared: Mutant[] = [
     rule: 'SHARED-29',
     fault: 'the focus is not put on the first field that is wrong',
     file: 'src/platform/web/forms/use-call-form.ts',
-    find: 'field?.focus()',
-    put: '',
+    find: '    focusControl(document.getElementById',
+    put: '    void (document.getElementById',
   },
   {
     rule: 'SHARED-29',

@@ -19,8 +19,8 @@ export const volunteers: Mutant[] = [
     rule: 'VOL-4',
     fault: 'a success leaves the draft behind',
     file: 'src/features/volunteers/web/wizard/wizard.tsx',
-    find: '    clearWizard()\n    await showAlert',
-    put: '    await showAlert',
+    find: '    clearWizard()\n    rememberReceived(news)\n',
+    put: '    rememberReceived(news)\n',
   },
   {
     rule: 'VOL-6',
@@ -109,9 +109,9 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-23',
     fault: 'the sent form stays in the history',
-    file: 'src/features/volunteers/web/wizard/wizard.tsx',
-    find: 'return <Navigate to={stepPath(open)} replace state={landing} />',
-    put: 'return <Navigate to={stepPath(open)} state={landing} />',
+    file: 'src/features/volunteers/web/wizard/wizard-page.tsx',
+    find: '(shown && step > 1)) return <Navigate to={stepPath(1)} replace />',
+    put: '(shown && step > 1)) return <Navigate to={stepPath(1)} />',
   },
   {
     rule: 'VOL-24',
@@ -145,18 +145,21 @@ export const volunteers: Mutant[] = [
     rule: 'VOL-5',
     fault: 'in development the wizard asks after every reload whether to continue',
     file: 'src/features/volunteers/web/wizard/draft-gate.tsx',
-    find: `  const [draft, setDraft] = useState(() => (found ? null : (loadWizard() ?? freshDraft())))
+    find: `  const [opened, setOpened] = useState<Opened | null>(() =>
+    found || sealed ? null : { draft: stored ?? freshDraft(), files: [] },
+  )
+  const draft = opened?.draft
   // Not while it is made: React may make it twice and keep either.
   useEffect(() => {
     if (draft) claimDraft(draft)
   }, [draft])
 `,
-    put: `  const [draft, setDraft] = useState(() => {
-    const made = loadWizard() ?? freshDraft()
-    if (!found) claimDraft(made)
-    return found ? null : made
+    put: `  const [opened, setOpened] = useState<Opened | null>(() => {
+    if (found || sealed) return null
+    const draft = stored ?? freshDraft()
+    claimDraft(draft)
+    return { draft, files: [] }
   })
-  useEffect(() => undefined, [])
 `,
   },
   {
@@ -337,5 +340,194 @@ export const volunteers: Mutant[] = [
 `,
     put: `        null;
 `,
+  },
+  {
+    rule: 'VOL-56',
+    fault: 'neither a date nor the tick is asked for',
+    file: 'src/features/volunteers/contract/membership.ts',
+    find: '|${notYet})$`',
+    put: '|${notYet})?$`',
+  },
+  {
+    rule: 'VOL-56',
+    fault: 'a birthday may be “not yet” too',
+    file: 'src/features/volunteers/contract/membership.ts',
+    find: 'shape = /^\\d{4}-\\d{2}-\\d{2}$/',
+    put: 'shape = /^(\\d{4}-\\d{2}-\\d{2}|not yet)$/',
+  },
+  {
+    rule: 'VOL-56',
+    fault: 'the tick looks as if nothing was answered',
+    file: 'src/features/volunteers/web/wizard/ministry-step.tsx',
+    find: 'onChange(target.checked ? notYet : typed)',
+    put: "onChange(target.checked ? '' : typed)",
+  },
+  {
+    rule: 'VOL-56',
+    fault: 'a tick by mistake loses the date',
+    file: 'src/features/volunteers/web/wizard/ministry-step.tsx',
+    find: 'if (target.checked) setTyped(value)',
+    put: 'if (!target.checked) setTyped(value)',
+  },
+  {
+    rule: 'VOL-56',
+    fault: 'whoever does not serve yet cannot be kept',
+    file: 'src/features/volunteers/server/submit-application.ts',
+    find: 'form.dateServed === notYet ? null : form.dateServed',
+    put: 'form.dateServed',
+  },
+  {
+    rule: 'VOL-56',
+    fault: 'the coordinator reads January 1970',
+    file: 'src/features/volunteers/web/back-office/application-groups.tsx',
+    find: 'it.date_served === null ? texts.notYet : formatMonth(it.date_served)',
+    put: "formatMonth(it.date_served ?? '1970-01-01')",
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'the ID is lost with a reload',
+    file: 'src/features/volunteers/web/wizard/draft-gate.tsx',
+    find: 'stored.values.hadFiles && readSecret() ? stored : null',
+    put: 'stored.values.hadFiles && !readSecret() ? stored : null',
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'the key outlives the tab',
+    file: 'src/features/volunteers/web/wizard/files-secret.ts',
+    find: 'sessionStorage.getItem(secretKey)',
+    put: 'localStorage.getItem(secretKey)',
+    and: [
+      {
+        file: 'src/features/volunteers/web/wizard/files-secret.ts',
+        find: 'sessionStorage.setItem(secretKey, String(secret))',
+        put: 'localStorage.setItem(secretKey, String(secret))',
+      },
+    ],
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'the ID is stored as it is',
+    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+    find: 'const content = await crypto.subtle.encrypt(cipherOf(lock, iv), await keyOf(lock), await pack(files))',
+    put: 'const content = await pack(files)',
+    and: [
+      {
+        file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+        find: 'unpack(await crypto.subtle.decrypt(cipherOf(lock, sealed.iv), await keyOf(lock), sealed.content))',
+        put: 'unpack(sealed.content)',
+      },
+    ],
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'the ID of one turns up in the form of another',
+    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+    find: 'new TextEncoder().encode(draft)',
+    put: 'new TextEncoder().encode(name)',
+    and: [
+      {
+        file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+        find: "const entry = 'files'",
+        put: "const entry = 'files'\nconst name = entry",
+      },
+    ],
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'a tab that is brought back days later opens the ID',
+    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+    find: 'const lifetime = 12 * 60',
+    put: 'const lifetime = 7 * 24 * 12 * 60',
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'what nobody can open stays on the phone',
+    file: 'src/features/volunteers/web/wizard/kept-files.ts',
+    find: '  if (!files) forgetFiles()\n',
+    put: '',
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'a later visit leaves the sealed ID where it is',
+    file: 'src/features/volunteers/web/wizard/draft-gate.tsx',
+    find: 'if (!sealed) return forgetFiles()',
+    put: 'if (!sealed) return',
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'what was cleared while it was sealed comes back',
+    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+    find: '  if (String(readSecret()) !== String(lock.secret)) return\n',
+    put: '',
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'a success leaves the ID on the phone',
+    file: 'src/features/volunteers/web/wizard/wizard-draft.ts',
+    find: 'export function clearWizard(): null {\n  forgetFiles()\n',
+    put: 'export function clearWizard(): null {\n',
+  },
+  {
+    rule: 'VOL-58',
+    fault: 'the ID is not among the answers',
+    file: 'src/features/volunteers/web/wizard/check-answers-rules.ts',
+    find: "    'idFiles',\n",
+    put: '',
+  },
+  {
+    rule: 'VOL-58',
+    fault: 'an address that was replaced by the tick is read as sent',
+    file: 'src/features/volunteers/web/wizard/check-answers-rules.ts',
+    find: "  if (name === 'permanentAddress' && values.sameAddress) return texts.sameAddress\n",
+    put: '',
+  },
+  {
+    rule: 'VOL-58',
+    fault: 'Change leads to the step and not to the field',
+    file: 'src/features/volunteers/web/wizard/use-step-moves.ts',
+    find: '    aim(name)\n    void navigate(stepPath(stepOf(name)), { state: {} })',
+    put: '    void navigate(stepPath(stepOf(name)), { state: {} })',
+  },
+  {
+    rule: 'VOL-58',
+    fault: 'nothing is shown before it is sent',
+    file: 'src/features/volunteers/web/wizard/wizard.tsx',
+    find: 'isShown={step === 4}',
+    put: 'isShown={step < 4}',
+  },
+  {
+    rule: 'VOL-59',
+    fault: 'the next one reads whose form it was',
+    file: 'src/features/volunteers/web/wizard/wizard.tsx',
+    find: "sent_to: maskEmail(form.getValues('email'))",
+    put: "sent_to: form.getValues('email')",
+  },
+  {
+    rule: 'VOL-59',
+    fault: 'after a reload a blank form stands there',
+    file: 'src/features/volunteers/web/wizard/wizard.tsx',
+    find: '    rememberReceived(news)\n',
+    put: '',
+  },
+  {
+    rule: 'VOL-59',
+    fault: 'the next one is told once more that it was received',
+    file: 'src/features/volunteers/web/wizard/wizard-page.tsx',
+    find: '    forgetReceived()\n',
+    put: '',
+  },
+  {
+    rule: 'VOL-59',
+    fault: 'nobody says whom to ask',
+    file: 'src/features/volunteers/server/submit-application.ts',
+    find: 'contact: church ?',
+    put: 'contact: church === null ?',
+  },
+  {
+    rule: 'VOL-59',
+    fault: 'by keyboard one is lost when the button has gone',
+    file: 'src/features/volunteers/web/wizard/wizard-page.tsx',
+    find: "document.querySelector('h1')?.focus({ preventScroll: true })",
+    put: "document.querySelector('h1')",
   },
 ]

@@ -247,7 +247,7 @@ export const waitlistFaults: readonly Mutant[] = [
   {
     rule: 'SEAT-11',
     fault: 'the form lets people pay for seats that are gone',
-    file: `${web}/form/registration-form.tsx`,
+    file: `${web}/form/form-notices.tsx`,
     find: 'count > (event.seats_left ?? count)',
     put: 'count > 20',
   },

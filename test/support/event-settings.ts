@@ -21,7 +21,14 @@ export const sampleSettings: EventSettings = {
     balance_policy: 'warn',
     receipt_prefix: 'S26',
   },
-  seats: { capacity: '', seat_hold_hours: '48', may_correct: 'no', may_cancel: 'no', changes_until: '' },
+  seats: {
+    capacity: '',
+    seat_hold_hours: '48',
+    may_correct: 'no',
+    may_hand_on: 'no',
+    may_cancel: 'no',
+    changes_until: '',
+  },
   prices: {
     standard_price: '1500',
     pre_registration_price: '500',

@@ -22,3 +22,11 @@ export async function runMailJobs(db: Database, name: string, handler: (deps: De
   }
   return catcher.mails
 }
+
+/** The receipts and tickets asked for since the last time, as the worker would find them. */
+export async function takeReceiptMails(db: Database) {
+  const { rows } = await sql<{ data: { kind: string; to: string } }>`
+    delete from pgboss.job where name = 'receipt-mail' returning data
+  `.execute(db)
+  return rows.map(({ data: { kind, to } }) => `${kind} to ${to}`).sort()
+}

@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
+import { withSmallIds } from '#platform/server/small-ids.ts'
 import { createStorageProbe } from '#platform/server/storage-probe.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { backOfficeRoutes } from './back-office-routes.ts'
@@ -20,6 +21,7 @@ import { type PageRenderer, servePages } from './serve-pages.ts'
 
 type AppEnv = Pick<
   Env,
+  | 'WEBHOOK_TARGETS'
   | 'NODE_ENV'
   | 'LOG_LEVEL'
   | 'DATABASE_URL'
@@ -43,7 +45,10 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
     // Who had connected before a stop is answered as ever: a proxy would pass the 503 on, and a form does not come back.
     return503OnClosing: false,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
+    const validate = validatorCompiler(route)
+    return (input: unknown) => validate(withSmallIds(input))
+  })
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   setSecurityHeaders(app, { development: env.NODE_ENV === 'development' })
@@ -59,6 +64,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
     publicUrl: env.PUBLIC_URL,
     ticketKeys: env.TICKET_KEYS,
     otpRoles: env.SECOND_FACTOR_ROLES,
+    webhookTargets: env.WEBHOOK_TARGETS,
   }
   guardAccess(app, deps)
 

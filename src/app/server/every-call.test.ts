@@ -23,7 +23,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/^GET \/api\/(membership|volunteers)\//, 'everybody'],
   [/^GET \/events\/api\/(events|payments|manage|pictures|privacy-notices|waitlist)\//, 'everybody'],
   [/^GET \/api\/first-admin$/, 'everybody'],
-  [/^GET \/events\/api\/registrations\/outcome\//, 'everybody'],
+  [/^GET \/events\/api\/registrations\/(outcome|state)\//, 'everybody'],
   [/^GET \/events\/api\/registrations\/form-token\//, 'everybody'],
   [/^POST \/events\/api\/(registrations|payments)$/, 'everybody'],
   [/^POST \/events\/api\/(manage|waitlist)\b/, 'everybody'],
@@ -42,14 +42,17 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/door\//, ['door', 'desk']],
   [/ \/api\/staff\/passkeys\b/, ['desk']],
   [/ \/api\/staff\/waitlist\/:id\/(given-back|proof\/:page)$/, ['finance']],
-  [/^POST \/api\/staff\/participants\/:id\/merge\//, ['finance']],
+  [/^POST \/api\/staff\/participants\/:id\/(merge|move)\b/, ['finance']],
   [/ \/api\/staff\/papers\/payments\b/, ['finance']],
-  [/ \/api\/staff\/(cash|held|messages|papers|participants|registrations|waitlist)\b/, ['desk', 'finance']],
+  [/ \/api\/staff\/dashboard\/money$/, ['finance']],
+  [/ \/api\/staff\/(cash|dashboard|held|messages|papers|participants|registrations|waitlist)\b/, ['desk', 'finance']],
   [/ \/api\/staff\/(payments|groups|reconcile|receipts|balances)\b/, ['finance']],
   [/ \/api\/staff\/(applications|members-directory|ministries|journeys)\b/, ['coordinator']],
   [/ \/api\/staff\/undelivered-mail\b/, ['desk', 'finance', 'coordinator']],
   [/ \/api\/staff\/people\b/, []],
   [/ \/api\/staff\/set-up\b/, []],
+  [/ \/api\/staff\/audit\b/, []],
+  [/ \/api\/staff\/webhooks\b/, []],
 ]
 
 function rightsOf(route: RouteAccess): 'everybody' | readonly string[] {
@@ -58,7 +61,7 @@ function rightsOf(route: RouteAccess): 'everybody' | readonly string[] {
   return row[1]
 }
 
-test('STAFF-2 STAFF-3 every call lets in exactly the roles whose work it is, and an admin', {
+test('STAFF-2 STAFF-3 AUDIT-5 every call lets in exactly the roles whose work it is, and an admin', {
   timeout: 120_000,
 }, async () => {
   const test = await startTestApp()

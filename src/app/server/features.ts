@@ -1,5 +1,7 @@
+import { auditFeature } from '#features/audit/server/index.ts'
 import { cashFeature } from '#features/cash/server/index.ts'
 import { checkInFeature } from '#features/check-in/server/index.ts'
+import { dashboardFeature } from '#features/dashboard/server/index.ts'
 import { eventSettingsFeature } from '#features/event-settings/server/index.ts'
 import { eventsFeature } from '#features/events/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
@@ -18,6 +20,7 @@ import { setUpFeature } from '#features/set-up/server/index.ts'
 import { staffFeature } from '#features/staff/server/index.ts'
 import { undeliveredMailFeature } from '#features/undelivered-mail/server/index.ts'
 import { volunteersFeature } from '#features/volunteers/server/index.ts'
+import { webhooksFeature } from '#features/webhooks/server/index.ts'
 import type { ServerFeature } from '#platform/server/feature.ts'
 import type { Job } from '#platform/server/jobs.ts'
 
@@ -39,10 +42,13 @@ export const features: readonly ServerFeature[] = [
   messagesFeature,
   checkInFeature,
   papersFeature,
+  dashboardFeature,
   volunteersFeature,
   notificationsFeature,
   undeliveredMailFeature,
   filesFeature,
+  auditFeature,
+  webhooksFeature,
 ]
 
 /** Every kind of job of the product: the migration step prepares their queues, the worker handles them. */

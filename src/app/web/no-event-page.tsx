@@ -7,7 +7,7 @@ import { noEventTexts as texts } from './texts/public.ts'
 /** The first page where no event is the current one: a new installation, as a rule. */
 export const NoEventPage = () => (
   <>
-    <CapizArt className="block h-44 w-full sm:h-56" />
+    <CapizArt className="block h-44 max-h-[28svh] w-full sm:h-56" />
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:py-14">
       <PageTitle title={texts.title} />
       <p>{texts.why}</p>

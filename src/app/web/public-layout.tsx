@@ -5,7 +5,7 @@ import { TextSize } from '#platform/web/ui/text-size.tsx'
 import { publicLayoutTexts } from './texts/public.ts'
 
 export const PublicLayout = () => (
-  <div className="relative">
+  <div className="relative" data-public>
     <header className="absolute top-2 right-4 z-20 flex gap-2 sm:top-6 print:hidden">
       <BackOfficeLink />
       <TextSize />

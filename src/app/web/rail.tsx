@@ -26,9 +26,16 @@ export function Rail({ groups, waiting, name, event, onSearch }: Props) {
   const [folded, setFolded] = useLocalStorage('rail-folded', '')
   const names = folded.split(',').filter(Boolean)
   const known = groups.length > 0
-  // An item far down the rail is to be seen when it is the one that is open.
+  // An item far down the rail is to be seen when it is the one that is open, also once a long name below has made it shorter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item, and the items come later
   useEffect(() => {
-    if (known) items.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    if (!items.current) return
+    const list = items.current
+    const resized = new ResizeObserver(() =>
+      list.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    resized.observe(list)
+    return () => resized.disconnect()
   }, [known, pathname])
   return (
     <nav

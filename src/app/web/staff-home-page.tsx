@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, Clock, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { landingAddress } from '#features/registrations/addresses.ts'
@@ -8,6 +8,7 @@ import { PageTitle } from '#platform/web/page-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { RichText } from '#platform/web/ui/rich-text.tsx'
+import { TaskList } from '#platform/web/ui/task-list.tsx'
 import { TextSize } from '#platform/web/ui/text-size.tsx'
 import type { StaffTask } from '#shared/staff-work.ts'
 import type { NavGroup } from './nav.ts'
@@ -82,37 +83,13 @@ function Tasks({ tasks, home }: { tasks: readonly StaffTask[]; home: Frame['home
         </div>
       )}
       {tasks.length > 0 && (
-        <ul className="card mt-3 divide-y divide-line overflow-hidden">
-          {tasks.map((task) => (
-            <li key={`${task.to} ${task.title}`}>
-              <TaskRow {...task} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <TaskList tasks={tasks} />
+        </div>
       )}
     </section>
   )
 }
-
-const TaskRow = ({ harm, title, detail, to, since }: StaffTask) => (
-  <Link
-    to={to}
-    className={`flex items-center gap-3 border-l-4 py-2.5 pr-3 pl-3 hover:bg-line/30 focus-visible:-outline-offset-2 ${harm === 'wrong' ? 'border-l-red' : 'border-l-amber'}`}
-  >
-    {harm === 'wrong' ? (
-      <CircleAlert aria-label={texts.wrong} className="size-6 shrink-0 text-red" />
-    ) : (
-      <Clock aria-hidden="true" className="size-6 shrink-0 text-amber-ink" />
-    )}
-    <span className="min-w-0 flex-1">
-      <span className="block font-semibold text-primary">{title}</span>
-      <span className="block text-muted text-sm">
-        {detail} {since && <span className="whitespace-nowrap">({texts.since(since)})</span>}
-      </span>
-    </span>
-    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-  </Link>
-)
 
 function Notes({ notes }: { notes: readonly StaffTask[] }) {
   const id = useId()

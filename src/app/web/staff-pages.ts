@@ -1,5 +1,7 @@
+import { auditStaffPages } from '#features/audit/web/back-office/index.ts'
 import { cashStaffPages } from '#features/cash/web/back-office/index.ts'
 import { checkInStaffPages } from '#features/check-in/web/back-office/index.ts'
+import { dashboardStaffPages } from '#features/dashboard/web/back-office/index.ts'
 import { eventSettingsStaffPages } from '#features/event-settings/web/back-office/index.ts'
 import { messageStaffPages } from '#features/messages/web/back-office/index.ts'
 import { papersStaffPages } from '#features/papers/web/back-office/index.ts'
@@ -14,6 +16,7 @@ import { staffHomeAddress } from '#features/staff/addresses.ts'
 import { staffStaffPages } from '#features/staff/web/back-office/index.ts'
 import { undeliveredMailStaffPages } from '#features/undelivered-mail/web/back-office/index.ts'
 import { volunteerStaffPages } from '#features/volunteers/web/back-office/index.ts'
+import { webhookStaffPages } from '#features/webhooks/web/back-office/index.ts'
 import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { StaffPage } from '#platform/web/page.ts'
 
@@ -24,6 +27,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   ...checkInStaffPages,
   ...registrationStaffPages,
+  ...dashboardStaffPages,
   ...messageStaffPages,
   ...undeliveredMailStaffPages,
   ...papersStaffPages,
@@ -37,4 +41,6 @@ export const staffPages: readonly StaffPage[] = [
   ...questionStaffPages,
   ...staffStaffPages,
   ...volunteerStaffPages,
+  ...webhookStaffPages,
+  ...auditStaffPages,
 ]

@@ -66,6 +66,13 @@ export const eventCalls = describeCalls({
     answer: publicEvent,
     refusals: { event_not_found: 404 },
   },
+  'GET /events/api/events/:id/calendar.ics': {
+    summary: 'The day of an event as a file for a calendar',
+    access: 'public',
+    params: eventParams,
+    file: 'text/calendar',
+    refusals: { event_not_found: 404 },
+  },
   'GET /events/api/events/list-designations': {
     summary: 'The designations a participant chooses from',
     access: 'public',

@@ -4,8 +4,23 @@ import { describeCalls } from '#shared/call.ts'
 import { messageIssues as issues } from './texts.ts'
 
 /** What is filled in for each receiver, as it is typed: `{first name}`. */
-export const placeholders = ['first name', 'full name', 'event', 'date', 'venue', 'balance', 'link'] as const
+export const placeholders = [
+  'first name',
+  'full name',
+  'event',
+  'date',
+  'venue',
+  'balance',
+  'link',
+  'certificate',
+] as const
 export type Placeholder = (typeof placeholders)[number]
+
+/** Who was not let in has none, so it goes to nobody else. */
+export const givesCertificate = (body: string): boolean => body.includes('{certificate}')
+
+/** Money is of the group, so it goes to whoever registered it. */
+export const tellsMoney = (body: string): boolean => body.includes('{balance}')
 
 const known = new Set<string>(placeholders)
 
@@ -20,7 +35,7 @@ const subject = z.string().check(
   z.minLength(1, issues.subjectRequired),
   z.maxLength(150, issues.subjectTooLong),
   z.regex(/^[^\p{Cc}]*$/u, issues.oneLine),
-  z.refine((text) => !/\{(link|balance)\}/.test(text), issues.notInSubject),
+  z.refine((text) => !/\{(link|balance|certificate)\}/.test(text), issues.notInSubject),
   noUnknown,
 )
 const body = z
@@ -51,6 +66,10 @@ const preview = z.object({
   people: z.int(),
   addresses: z.int(),
   without_address: z.int(),
+  /** Whom a certificate keeps it from. */
+  not_checked_in: z.int(),
+  /** Whom a balance keeps it from. */
+  not_first: z.int(),
   receivers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   shown: z.nullable(shownMessage),
   designations: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -58,7 +77,7 @@ const preview = z.object({
 })
 export type MessagePreview = z.infer<typeof preview>
 
-/** `waits`: not tried yet. `not_sent`: it was stopped before. */
+/** `waits`: not tried yet. `not_sent`: it was stopped before, or there was nobody to write to when its turn came. */
 const fates = z.object({ waits: z.int(), sent: z.int(), trying: z.int(), given_up: z.int(), not_sent: z.int() })
 
 const sentMessage = z.object({
@@ -66,6 +85,8 @@ const sentMessage = z.object({
   subject: z.string(),
   body: z.string(),
   filter: peopleFilter,
+  /** As it is called; empty for any. */
+  designation: z.string(),
   sent_by: z.string(),
   sent_at: z.iso.datetime(),
   people: z.int(),
@@ -82,7 +103,9 @@ const recipient = z.object({
   names: z.array(z.string()),
   address: z.string(),
   state: z.enum(['waits', 'sent', 'trying', 'given_up', 'not_sent']),
+  /** In the words of the mail server. */
   reason: z.string(),
+  skipped: z.nullable(z.enum(['left', 'no_address', 'same_address', 'not_checked_in'])),
   at: z.nullable(z.iso.datetime()),
 })
 export type MessageRecipient = z.infer<typeof recipient>
@@ -114,10 +137,21 @@ export const messageCalls = describeCalls({
   'POST /api/staff/messages': {
     summary: 'Send a message; the same id again is the same message',
     access,
-    body: z.extend(z.omit(draft, { registration_id: true }), { ...messageWords.shape, id: z.uuid() }),
+    body: z.extend(z.omit(draft, { registration_id: true }), {
+      ...messageWords.shape,
+      id: z.uuid(),
+      /** As many as were shown to whoever sends it: to any other number it is not sent. */
+      addresses: z.int(),
+    }),
     status: 201,
     answer: z.object({ id: z.uuid() }),
-    refusals: { event_not_found: 404, nobody_to_write_to: 409, key_reused: 422 },
+    refusals: {
+      event_not_found: 404,
+      nobody_to_write_to: 409,
+      audience_changed: 409,
+      key_reused: 422,
+      too_many_messages: 429,
+    },
   },
   'GET /api/staff/messages/:id': {
     summary: 'A message, and how far it is',

@@ -1,17 +1,19 @@
-/** What a mail is about, as the column says it. */
-export const mailKinds = [
+/** Of a registration. */
+export const groupMailKinds = [
   'receipt',
   'ticket',
   'rejected',
   'reopened',
   'reversal',
   'leaving',
+  'move',
   'decision',
   'correction',
+  'links',
   'reminder',
-  'waitlist',
-  'application',
-  'test',
   'message',
 ] as const
+
+/** What a mail is about, as the column says it. */
+export const mailKinds = [...groupMailKinds, 'waitlist', 'application', 'test'] as const
 export type MailKind = (typeof mailKinds)[number]

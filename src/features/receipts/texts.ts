@@ -30,6 +30,8 @@ export const receiptTexts = {
   /** `November 15, 2025, cash` */
   paidOn: ({ mode, recorded_at }: Pick<Payment, 'mode' | 'recorded_at'>) =>
     `${formatDay(recorded_at)}, ${mode === 'BANK' ? 'bank transfer' : 'cash'}`,
+  cameAlong: 'Paid with another registration',
+  wentAlong: 'Went to another registration, with somebody who belongs there now',
   paidFor: (count: number) => `Paid for ${people(count)}`,
   participants: (count: number) => (count === 1 ? 'Participant' : 'Participants'),
   ticketCaption: (position: number, count: number) => (count === 1 ? 'Ticket' : `Ticket ${position} of ${count}`),

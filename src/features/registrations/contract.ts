@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { describeCalls } from '#shared/call.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
 import { submission } from './contract/submission.ts'
 import { submissionIssues } from './texts/issues.ts'
 
 export * from './contract/correction.ts'
+export * from './contract/find.ts'
 export * from './contract/group.ts'
 export * from './contract/held.ts'
 export * from './contract/leave-rules.ts'
 export * from './contract/manage.ts'
+export * from './contract/move-rules.ts'
 export * from './contract/participant.ts'
 export * from './contract/people.ts'
 export * from './contract/person.ts'
@@ -54,6 +57,22 @@ export const submissionAnswer = z.object({
 })
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>
 
+/** How a registration stands today. Amounts in pesos. */
+const registrationState = z.object({
+  payment_status: z.enum(paymentStatuses),
+  total_price: z.number(),
+  total_paid: z.number(),
+  total_pending: z.number(),
+  participant_count: z.int(),
+  /** Why the newest payment was not accepted, where it was not. */
+  rejected: z.nullable(z.string()),
+  /** Where its mails go today, mostly hidden. */
+  sent_to: z.string(),
+  /** The token of its link, until that is ended. */
+  manage: z.nullable(z.string()),
+})
+export type RegistrationState = z.infer<typeof registrationState>
+
 const keyParams = z.object({ group_key: z.uuid() })
 
 export const registrationCalls = describeCalls({
@@ -95,6 +114,14 @@ happens. When no seat is left, it waits in line with its payment, and \`waiting\
     access: 'public',
     params: keyParams,
     answer: submissionAnswer,
+    refusals: { not_received: 404 },
+  },
+  'GET /events/api/registrations/state/:group_key': {
+    summary: 'How a registration stands today, for the phone that sent it; the key is the sender’s own secret',
+    access: 'public',
+    uncached: true,
+    params: keyParams,
+    answer: registrationState,
     refusals: { not_received: 404 },
   },
   'GET /events/api/registrations/form-token/:group_key': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eventQuery } from '#features/events/contract.ts'
+import { peopleFilter } from '#features/registrations/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { reminderDaysTexts } from './texts.ts'
 
@@ -19,20 +20,23 @@ const openBalance = z.object({
   not_before: z.nullable(z.iso.datetime()),
 })
 
-const balancesQuery = z.object({ event: z.optional(z.string()), after: z.optional(z.uuid()) })
+/** Narrowed to a view of the registrations: the groups that somebody of it is in. */
+const balancesQuery = z.extend(peopleFilter, { event: z.optional(z.string()), after: z.optional(z.uuid()) })
 
 const balancesPage = z.object({
   balances: z.array(openBalance),
   next: z.nullable(z.uuid()),
-  /** Of the whole event, whatever part of it is listed. */
+  /** Of all that were asked for, whatever part of it is listed. */
   groups: z.number(),
   total: z.number(),
   may_get_one: z.number(),
+  /** Of the filter, as it is called; empty for any. */
+  designation: z.string(),
   reminder_days: z.number(),
 })
 
-/** Without `group_id` everybody who may get one. */
-const reminderRequest = z.object({ event: z.optional(z.string()), group_id: z.optional(z.uuid()) })
+/** Without `group_id` everybody of the view who may get one. */
+const reminderRequest = z.extend(peopleFilter, { event: z.optional(z.string()), group_id: z.optional(z.uuid()) })
 const reminderAnswer = z.object({ reminded: z.number() })
 
 const { required } = reminderDaysTexts
@@ -52,11 +56,11 @@ export const reminderCalls = describeCalls({
     refusals: { event_not_found: 404 },
   },
   'POST /api/staff/balances/remind': {
-    summary: 'Remind one group, or all that may get a reminder',
+    summary: 'Remind one group, or all of a view that may get a reminder',
     access: ['finance'],
     body: reminderRequest,
     answer: reminderAnswer,
-    refusals: { not_remindable: 409 },
+    refusals: { not_remindable: 409, event_not_found: 404 },
   },
   'PUT /api/staff/balances/settings': {
     summary: 'How many days lie between two reminders',

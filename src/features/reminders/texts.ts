@@ -23,6 +23,10 @@ export const balancesPageTexts = {
   title: 'Balances',
   owed: (groups: number, total: number) =>
     `${groupWords(groups)} ${groups === 1 ? 'owes' : 'owe'} ${pesos(total)}${groups > 1 ? ' together' : ''}, and nothing of it is being checked.`,
+  only: (whom: string) => `Only groups of this list: ${whom}`,
+  showAll: 'Show all balances',
+  back: 'Back to the registrations',
+  nobodyOfThese: 'Nobody of these owes anything',
   what: 'the balances',
   notLoaded: 'The connection may be weak. Nothing was sent.',
   nobodyOwes: 'Nobody owes anything',

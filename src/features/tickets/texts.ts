@@ -5,6 +5,7 @@ export const ticketListTexts = {
   ofGroup: 'of the group',
   shareAll: 'Share all codes',
   copyAll: 'Copy all codes',
+  pdf: 'Save the tickets as PDF',
   print: 'Print',
 } as const
 

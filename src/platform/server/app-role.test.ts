@@ -29,7 +29,9 @@ async function asApp() {
 
 test('SEC-11 what API and worker connect as adds to the audit, and can neither change it nor switch its guard off', async () => {
   const { app } = await asApp()
-  await app.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'test', subject: 'x' }))
+  await app
+    .transaction()
+    .execute((tx) => audit(tx, { staff_member_id: null, action: 'set_up.test_mail', subject: 'x' }))
   await app.updateTable('event').set({ venue: 'Hall A' }).execute()
 
   const refused = [
@@ -59,7 +61,7 @@ test('SEC-11 what API and worker connect as adds to the audit, and can neither c
   for (const attempt of refused) {
     await expect(attempt.execute(app)).rejects.toThrow(/permission denied|must be owner/)
   }
-  expect(await app.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'test' }])
+  expect(await app.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'set_up.test_mail' }])
 })
 
 test('SEC-11 rights are given again after a migration, and the owner is no such role', async () => {

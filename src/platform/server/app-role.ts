@@ -12,6 +12,7 @@ const onlyAddedTo = [
   'consent_record',
   'consent_notice',
   'registration_leaving',
+  'registration_move',
   'cancellation_review',
   'replaced_ticket',
   'cash_recount',

@@ -14,7 +14,7 @@ async function withEntries(count: number) {
   const storage = openStorage({ STORAGE_URL: pathToFileURL(files).href, S3_REGION: 'us-east-1' })
   const parts = { db, storage, secret: sampleSecret }
   const add = (subject: string) =>
-    db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'test', subject }))
+    db.transaction().execute((tx) => audit(tx, { staff_member_id: null, action: 'set_up.test_mail', subject }))
   for (let row = 1; row <= count; row++) await add(`row ${row}`)
   /** As somebody does who owns the database. */
   const cutFrom = async (id: number) => {

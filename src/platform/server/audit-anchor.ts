@@ -38,7 +38,11 @@ export async function anchorAudit(deps: Deps): Promise<void> {
 /** Null when everything is there; what is wrong, in words, otherwise. */
 export async function auditProblem(deps: Deps): Promise<string | null> {
   const broken = await findBrokenAuditEntry(deps.db)
-  if (broken !== null) return texts.broken(broken)
+  return broken === null ? auditCut(deps) : texts.broken(broken)
+}
+
+/** The same of its end alone, which the chain cannot tell of. */
+export async function auditCut(deps: Deps): Promise<string | null> {
   try {
     await refuseCut(deps)
     return null

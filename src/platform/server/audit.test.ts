@@ -12,7 +12,9 @@ async function withEntries(): Promise<Database> {
   const { id } = await db.selectFrom('staff_member').select('id').executeTakeFirstOrThrow()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      db.transaction().execute((tx) => audit(tx, { staff_member_id: id, action: 'test', subject: `row ${index}` })),
+      db
+        .transaction()
+        .execute((tx) => audit(tx, { staff_member_id: id, action: 'set_up.test_mail', subject: `row ${index}` })),
     ),
   )
   return db

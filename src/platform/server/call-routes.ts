@@ -21,6 +21,7 @@ export type RouteDeps = {
   publicUrl: string
   ticketKeys: string
   otpRoles: readonly string[]
+  webhookTargets: 'public' | 'any'
 }
 
 export type FeatureRoutes = FastifyPluginAsync<RouteDeps>

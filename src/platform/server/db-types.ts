@@ -39,7 +39,7 @@ export interface Application {
   civil_status: "single" | "married" | "widowed";
   consent_id: string;
   contact_number: string;
-  date_served: string;
+  date_served: string | null;
   date_start: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -331,6 +331,7 @@ export interface Event {
   logo_kind: Generated<string>;
   may_cancel: Generated<boolean>;
   may_correct: Generated<boolean>;
+  may_hand_on: Generated<boolean>;
   name: string;
   organizer: string;
   pre_registration_price: number;
@@ -432,7 +433,7 @@ export interface Mail {
   group_id: string | null;
   id: string;
   job: string;
-  kind: "receipt" | "ticket" | "rejected" | "reopened" | "reversal" | "leaving" | "decision" | "correction" | "reminder" | "waitlist" | "application" | "test" | "message";
+  kind: "receipt" | "ticket" | "rejected" | "reopened" | "reversal" | "leaving" | "move" | "decision" | "correction" | "links" | "reminder" | "waitlist" | "application" | "test" | "message";
   last_at: Generated<Timestamp>;
   payload: Json | null;
   reason: string | null;
@@ -472,11 +473,13 @@ export interface Message {
 
 export interface MessageRecipient {
   address_key: string;
+  composed_at: Timestamp | null;
   id: Generated<string>;
   mail_id: string;
   message_id: string;
   people: string[];
   registration_id: string;
+  skipped: "left" | "no_address" | "same_address" | "not_checked_in" | null;
 }
 
 export interface Ministry {
@@ -630,6 +633,7 @@ export interface Registration {
   messenger: string;
   middle_name: string;
   mobile: string;
+  move_id: string | null;
   name_suffix: string;
   notes: string;
   pastor: string;
@@ -637,6 +641,7 @@ export interface Registration {
   position: number;
   revision: Generated<number>;
   search_name: Generated<string | null>;
+  search_sound: Generated<string | null>;
   sex: "MALE" | "FEMALE" | "";
   short_code: string;
   ticket_issued_at: Generated<Timestamp>;
@@ -646,10 +651,12 @@ export interface Registration {
 export interface RegistrationCorrection {
   after: Json;
   before: Json;
+  consent_id: string | null;
   corrected_at: Generated<Timestamp>;
   corrected_by: string | null;
   id: Generated<string>;
   kind: Generated<"CORRECTED" | "SUBSTITUTED">;
+  reason: Generated<string>;
   registration_id: string;
 }
 
@@ -659,6 +666,7 @@ export interface RegistrationGroup {
   approved: Generated<number>;
   consent_id: string;
   created_at: Generated<Timestamp>;
+  ended_by_address: Generated<number>;
   event_id: string;
   gross_price: number;
   group_key: string;
@@ -666,6 +674,7 @@ export interface RegistrationGroup {
   kept: Generated<number>;
   left_count: Generated<number>;
   link_version: Generated<number>;
+  moved_count: Generated<number>;
   paid: Generated<number>;
   pair_until: Timestamp | null;
   participant_count: number;
@@ -686,6 +695,19 @@ export interface RegistrationLeaving {
   recorded_at: Generated<Timestamp>;
   recorded_by: string | null;
   registration_id: string;
+}
+
+export interface RegistrationMove {
+  amount: number;
+  from_group_id: string;
+  id: Generated<string>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string;
+  price: number;
+  reason: string;
+  registration_id: string;
+  to_group_id: string;
+  undoes: string | null;
 }
 
 export interface RegistrationNamesake {
@@ -787,6 +809,15 @@ export interface StoredFile {
   storage_key: string;
 }
 
+export interface TicketResend {
+  address_key: string;
+  asked_at: Generated<Timestamp>;
+  batch_id: string;
+  group_id: string;
+  mail_id: string;
+  queued_at: Timestamp | null;
+}
+
 export interface WaitlistEntry {
   confirmed_at: Timestamp | null;
   consent_id: string | null;
@@ -804,6 +835,39 @@ export interface WaitlistEntry {
   people_count: number;
   place: Generated<number>;
   stuck_because: string | null;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  endpoint_id: string;
+  id: Generated<string>;
+  last_at: Timestamp | null;
+  message_id: string;
+  next_at: Generated<Timestamp>;
+  queued_at: Timestamp | null;
+  reply: Generated<string>;
+  state: Generated<"WAITING" | "DELIVERED" | "GIVEN_UP">;
+  status: number | null;
+}
+
+export interface WebhookEndpoint {
+  address: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  former_sealed: Buffer | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  secret_sealed: Buffer;
+  state: Generated<"ON" | "PAUSED" | "GONE">;
+  types: ArrayType<"registration.created" | "payment.approved" | "check_in.created" | "application.received">;
+}
+
+export interface WebhookMessage {
+  data: Json;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  subject_id: string;
+  type: "registration.created" | "payment.approved" | "check_in.created" | "application.received" | "webhook.test";
 }
 
 export interface DB {
@@ -859,6 +923,7 @@ export interface DB {
   registration_correction: RegistrationCorrection;
   registration_group: RegistrationGroup;
   registration_leaving: RegistrationLeaving;
+  registration_move: RegistrationMove;
   registration_namesake: RegistrationNamesake;
   replaced_ticket: ReplacedTicket;
   reserved_receipt: ReservedReceipt;
@@ -869,5 +934,9 @@ export interface DB {
   staff_ministry: StaffMinistry;
   staff_session: StaffSession;
   stored_file: StoredFile;
+  ticket_resend: TicketResend;
   waitlist_entry: WaitlistEntry;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_message: WebhookMessage;
 }

@@ -56,6 +56,8 @@ const schema = z.object({
     .default('')
     .transform(list)
     .pipe(z.array(z.enum(staffRoles, { error: `the roles are ${staffRoles.join(', ')}` }))),
+  /** Where webhooks may lead: `public` addresses by https alone, or `any`, also of the own network and without TLS. */
+  WEBHOOK_TARGETS: z.enum(['public', 'any']).default('public'),
   /** ECDSA P-256 private keys as a JSON list of JWKs with a number 1–255 as `kid`. The first one signs; all verify. */
   TICKET_KEYS: z.string().superRefine((keys, context) => {
     const problem = ticketKeysProblem(keys)

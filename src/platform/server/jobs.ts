@@ -34,9 +34,14 @@ const dayInSeconds = 86_400
 
 type JobSettings<Payload extends z.ZodType> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>
 
-export function defineJob<Payload extends z.ZodType>(job: JobSettings<Payload>): Job<Payload> {
-  return { retry: { limit: 100, firstDelaySeconds: 1, longestDelaySeconds: 900 }, concurrency: 2, ...job }
+export function defineJob<Payload extends z.ZodType>(settings: JobSettings<Payload>): Job<Payload> {
+  const job = { retry: { limit: 100, firstDelaySeconds: 1, longestDelaySeconds: 900 }, concurrency: 2, ...settings }
+  defined.set(job.name, job)
+  return job
 }
+
+/** By their names, under which the database knows them. */
+const defined = new Map<string, Job>()
 
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
@@ -126,11 +131,11 @@ export async function enqueueMany<Payload extends z.ZodType>(
   await boss.insert(job.name, jobs, { db: fromKysely(tx) })
 }
 
-/** What a job did not manage, once more and as a new one. Its payload was checked when it was first made. */
+/** What a job did not manage, once more and as a new one. */
 export async function enqueueAgain(tx: Tx, name: string, payload: object): Promise<void> {
-  const [boss] = startedQueues
-  if (!boss) throw new Error('startJobQueue must come before enqueueAgain')
-  await boss.send(name, payload, { db: fromKysely(tx) })
+  const job = defined.get(name)
+  if (!job) throw new Error(`There is no job ${name}`)
+  await enqueue(tx, job, payload)
 }
 
 /** For whoever looks after the server: what waits, and each job that was given up. Whose it is stays in the queue. */

@@ -6,3 +6,10 @@ export const manilaMinute = (moment: RawBuilder<unknown>) =>
 
 export const fromManilaMinute = (minute: string) =>
   sql<Date | null>`nullif(${minute}::text, '')::timestamp at time zone 'Asia/Manila'`
+
+/** The midnight before, to group by: Manila has no summer time, and to name the day of each of many rows takes far longer. */
+export const midnightBefore = (moment: RawBuilder<unknown>) =>
+  sql<Date>`date_bin('1 day', ${moment}, '2000-01-01 00:00+08')`
+
+/** `2026-11-15`: the day it was there. */
+export const manilaDay = (moment: RawBuilder<unknown>) => sql<string>`(${moment} at time zone 'Asia/Manila')::date`

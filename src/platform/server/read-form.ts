@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { DomainError } from '#shared/domain-error.ts'
+import { withSmallIds } from './small-ids.ts'
 import { requestRefusals as refusals } from './texts.ts'
 
 export type FormPart =
@@ -56,7 +57,7 @@ export function checkFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   fields: Record<string, unknown>,
 ): z.output<Schema> {
-  const result = schema.safeParse(fields)
+  const result = schema.safeParse(withSmallIds(fields))
   if (result.success) return result.data
   const problems: Record<string, string[]> = {}
   for (const { path, message } of result.error.issues) {

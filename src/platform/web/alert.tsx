@@ -23,10 +23,13 @@ type AlertOptions = {
   closeLabel?: string
   /** A Confirm button appears only when this is given. It runs after the alert has closed. */
   onConfirm?: () => void
+  /** One more way on, beside Confirm. */
+  also?: { label: string; onPress: () => void }
   /** The control the message is about; without it focus goes back to where it was. */
   focusAfter?: HTMLElement | null | (() => HTMLElement | null | undefined)
 }
-export type AlertOutcome = 'confirmed' | 'closed'
+type AlertOutcome = 'confirmed' | 'closed'
+type End = AlertOutcome | 'also'
 type ShowAlert = (options: AlertOptions) => Promise<AlertOutcome>
 type Queued = AlertOptions & { id: number; resolve: (outcome: AlertOutcome) => void }
 
@@ -46,10 +49,11 @@ export function AlertProvider({ children }: { children: ReactNode }) {
       }),
     [],
   )
-  const settle = useCallback((alert: Queued, outcome: AlertOutcome) => {
+  const settle = useCallback((alert: Queued, end: End) => {
     setQueue((waiting) => waiting.filter(({ id }) => id !== alert.id))
-    if (outcome === 'confirmed') alert.onConfirm?.()
-    alert.resolve(outcome)
+    if (end === 'confirmed') alert.onConfirm?.()
+    if (end === 'also') alert.also?.onPress()
+    alert.resolve(end === 'confirmed' ? end : 'closed')
   }, [])
 
   const [current] = queue
@@ -69,11 +73,11 @@ export function useAlert() {
 
 const doubleClick = 500
 
-type AlertDialogProps = { alert: Queued; onSettled: (alert: Queued, outcome: AlertOutcome) => void }
+type AlertDialogProps = { alert: Queued; onSettled: (alert: Queued, end: End) => void }
 
 function AlertDialog({ alert, onSettled }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const outcome = useRef<AlertOutcome>('closed')
+  const end = useRef<End>('closed')
   const pressedBackdrop = useRef(false)
   const openedAt = useRef(0)
   const id = useId()
@@ -84,15 +88,15 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
     openedAt.current = performance.now()
   }, [])
 
-  const close = (how: AlertOutcome) => {
-    outcome.current = how
+  const close = (how: End) => {
+    end.current = how
     dialog.current?.close()
   }
   const afterClose = () => {
     const { focusAfter } = alert
     const control = typeof focusAfter === 'function' ? focusAfter() : focusAfter
     control?.focus()
-    onSettled(alert, outcome.current)
+    onSettled(alert, end.current)
   }
   // Both halves of the click must be on the backdrop: selecting words and letting go outside is not a dismissal.
   const onBackdrop = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current
@@ -131,6 +135,11 @@ function AlertDialog({ alert, onSettled }: AlertDialogProps) {
           >
             {alert.closeLabel ?? alertTexts.close}
           </Button>
+          {alert.also && (
+            <Button className="min-h-14" onClick={() => close('also')}>
+              {alert.also.label}
+            </Button>
+          )}
           {alert.onConfirm && (
             <Button variant="primary" onClick={() => close('confirmed')}>
               {alert.confirmLabel ?? alertTexts.confirm}

@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallArgs, Calls, FileAddress, JsonAddress } from '#shared/call.ts'
 import { fillPath, withQuery } from '#shared/page-address.ts'
 import { authorization, signedIn } from './session.ts'
@@ -49,7 +50,12 @@ type Api<C extends Calls> = {
  */
 export const apiOf = <C extends Calls>(): Api<C> => api as Api<C>
 
-type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type AnyArgs = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
 
 const api = {
   call: async (address: string, args: AnyArgs = {}) => read(await sendCall(address, args)),
@@ -69,7 +75,7 @@ async function sendCall(address: string, args: AnyArgs): Promise<Response> {
   const url = urlOf(address, args)
   const json = args.body !== undefined && { 'content-type': 'application/json' }
   const body = args.body === undefined ? null : JSON.stringify(args.body)
-  const signed = () => fetch(url, { method, body, headers: { ...json, ...authorization() } })
+  const signed = () => fetch(url, { method, body, headers: { ...args.headers, ...json, ...authorization() } })
   // There a 401 means a wrong password, or an old token: nothing that a renewal could mend.
   const response = await (url.startsWith('/api/token/') ? signed() : signedIn(signed))
   // Whatever is read is there, or it is a failure.
@@ -96,3 +102,22 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
     return null
   }
 }
+
+type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey'>
+
+/** The same where something was had before: that stays, and the query's error says that it is not the latest. */
+export async function orLastKnown<T>(answer: Promise<T>, { client, queryKey }: Asking): Promise<T | null> {
+  const before: unknown = client.getQueryData(queryKey)
+  return before === undefined || before === null ? orNull(answer) : answer
+}
+
+/**
+ * For what a form needs on a line that comes and goes: asked also when the phone thinks that there is none, so that it fails
+ * in words instead of waiting in silence, and asked again when there is one. What was had stays for as long as the page is
+ * open, whichever step is shown.
+ */
+export const onBadLine = {
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
+  gcTime: Number.POSITIVE_INFINITY,
+} as const

@@ -1,8 +1,13 @@
+// oxlint-disable-next-line import/default -- Vite makes it of the file
+import workerFile from './compress-image-worker.ts?worker&url'
 import { drawAsJpeg } from './draw-as-jpeg.ts'
 
 /** Below this a photo is sent as it is, if it is of a kind every server and browser can open. */
 const SMALL = 400 * 1024
 const plain = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** What is loaded for the first picture, for the time without a network. */
+export const imageFiles: readonly string[] = [workerFile]
 
 export class UnreadableImage extends Error {}
 
@@ -25,7 +30,7 @@ const opens = async (file: File): Promise<boolean> => {
 
 /** Off the page's own thread: an old phone needs seconds for one photo, and the form must not freeze. */
 async function inWorker(file: File): Promise<Blob> {
-  const worker = new Worker(new URL('./compress-image-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(workerFile, { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) =>

@@ -12,10 +12,14 @@ import { afterPointerUp } from './after-pointer-up.ts'
 /** The id of a field's control, for the lines of the error summary. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
 
-export function focusField(name: string): void {
-  const control = document.getElementById(fieldId(name))
-  // A group of choices is reached through its first one.
-  const inside = control instanceof HTMLFieldSetElement ? control.querySelector<HTMLElement>('input, select') : control
+export const focusField = (name: string): void => focusControl(document.getElementById(fieldId(name)))
+
+export function focusControl(control: HTMLElement | null): void {
+  // A group of choices is reached through the first of them that can be made.
+  const inside =
+    control instanceof HTMLFieldSetElement
+      ? control.querySelector<HTMLElement>('input:enabled, select:enabled')
+      : control
   inside?.focus()
 }
 

@@ -5,7 +5,7 @@ import { notFoundTexts as texts } from './texts/pages.ts'
 
 export const NotFoundPage = () => (
   <>
-    <CapizArt className="block h-44 w-full sm:h-56" />
+    <CapizArt className="block h-44 max-h-[28svh] w-full sm:h-56" />
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:py-14">
       <PageTitle title={texts.title} />
       <p>{texts.why}</p>

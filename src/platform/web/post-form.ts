@@ -1,15 +1,8 @@
 import type { CallAnswer, CallArgs, Calls, FormAddress } from '#shared/call.ts'
 import { urlOf } from './api-client.ts'
+import { ConnectionLost } from './connection-lost.ts'
 import { pauseFor } from './pause-for.ts'
 import { authorization, signedIn } from './session.ts'
-
-/** The line broke and no answer came. The server may have had everything by then: ask it, or send the same again. */
-export class ConnectionLost extends Error {
-  constructor() {
-    super('the connection was lost')
-    this.name = 'ConnectionLost'
-  }
-}
 
 export type FormProgress = { onProgress?: (percent: number) => void; signal?: AbortSignal }
 type Options = FormProgress & { headers?: Record<string, string> }

@@ -57,7 +57,9 @@ test('FILE-14 in development: a PDF is drawn, whatever the watching of files add
   expect(sent.status(), await sent.text()).toBe(201)
 })
 
-test('VOL-4 VOL-5 in development: the wizard goes on after a reload without asking, to the end', async ({ page }) => {
+test('VOL-4 VOL-5 VOL-57 VOL-59 in development: the wizard goes on after a reload without asking, its ID too, to the end', async ({
+  page,
+}) => {
   const heard = complaints(page)
   await page.goto('/volunteers/')
   await fillEmail(page, newEmail())
@@ -73,13 +75,20 @@ test('VOL-4 VOL-5 in development: the wizard goes on after a reload without aski
   await addFiles(page, 'id.jpg')
   await press(page, 'Next')
   await fillMinistry(page)
+  await page.reload()
+  await press(page, 'Back')
+  await expect(page.getByRole('button', { name: 'Remove id.jpg' })).toBeVisible()
   await press(page, 'Next')
+  await press(page, 'Next')
+  await expect(page.getByRole('region', { name: 'Check your answers' })).toBeVisible()
   await field(page, 'Name of your Lifegroup leader').fill('Carla Cruz')
   await page.getByRole('group', { name: 'Are you a commissioned' }).getByLabel('No').check()
   await press(page, 'Submit')
   await expect(alert(page, 'Success')).toContainText('Thank you for filling out this form.')
   await press(page, 'Close')
-  await expect(page.getByRole('group', { name: 'We have received your form' })).toBeVisible()
+  await expect(step(page, 'We have received your form')).toBeFocused()
+  await page.reload()
+  await expect(step(page, 'We have received your form')).toBeVisible()
   expect(heard).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { countOf } from '#shared/counting.ts'
-import { formatMoment } from '#shared/manila-time.ts'
 
 export const backOfficeTexts = { skip: 'Skip the menu' } as const
 
@@ -75,8 +74,6 @@ export const staffHomeTexts = {
   search: 'Search for a person, a number or a page',
   tasks: 'What needs you',
   theTasks: 'what waits for you',
-  since: (moment: string) => `since ${formatMoment(moment)}`,
-  wrong: 'Something is wrong',
   nothing: 'Nothing waits for you',
   nothingDetail: 'What needs you appears here by itself, the most urgent first.',
   notes: 'Good to know',

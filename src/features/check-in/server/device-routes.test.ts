@@ -301,7 +301,10 @@ test('PERSON-5 a phone’s list has the tickets that were replaced, with nobody 
   expect(again).toMatchObject({ unchanged: true, entries: [] })
 })
 
-test('DOOR-16 SEC-8 a thread for rosters that is stuck, cannot reach the database or is gone leaves nobody waiting', async () => {
+test('DOOR-16 SEC-8 a thread for rosters that is stuck, cannot reach the database or is gone leaves nobody waiting', {
+  // Four threads are started, each of which loads its programs anew.
+  timeout: 60_000,
+}, async () => {
   const test = await startTestApp()
   const device = await anEnrolledDevice(test)
   const rostersOf = (databaseUrl: string) => openRosters(test.db, { databaseUrl, publicTicketKeys: '[]' })

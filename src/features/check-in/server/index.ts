@@ -2,6 +2,8 @@ import type { ServerFeature } from '#platform/server/feature.ts'
 import { checkInRoutes } from './routes.ts'
 import { arrivalTasks, conflictTasks, deskTasks, findPersonHits } from './waiting-door.ts'
 
+export { countArrivalsOfDay } from './count-arrivals-of-day.ts'
+
 export const checkInFeature: ServerFeature = {
   name: 'check-in',
   tables: ['device', 'scan', 'check_in', 'kit_claim', 'desk_referral'],

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '#features/staff/server/index.ts'
+import { outboxOf } from '#features/webhooks/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { DeviceProof, DoorMoment, ScanKind, ScanOutcome } from '../contract.ts'
 import { recordTexts } from '../texts/refusals.ts'
@@ -19,6 +21,8 @@ export type NewScan = {
   scanned_at: string
   reason: string
 }
+
+const letInWithBalance: AuditAction = 'check_in.with_balance'
 
 type Circumstances = {
   by: Pick<Staff, 'id' | 'full_name'>
@@ -81,6 +85,13 @@ export async function recordAgain<T>(record: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Of the statement below: who is inside since it. */
+const arrived = sql`
+  select entered.scan_id, jsonb_build_object('event', event.slug, 'group_id', person.group_id,
+    'registration_id', person.id, 'station', found.station, 'at', to_jsonb(entered.checked_in_at))
+  from entered join found on found.scan_id = entered.scan_id
+    join registration person on person.id = found.registration_id join event on event.id = person.event_id`
 
 type Row = Omit<RecordedScan, 'check_in'> & { station: string; checked_in_at: Date | null }
 
@@ -156,10 +167,10 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
       returning id, outcome
     ), audited as (
       insert into audit_entry (staff_member_id, action, subject, details)
-      select ${by.id}, 'check_in.with_balance', registration_id,
+      select ${by.id}, ${letInWithBalance}, registration_id,
         jsonb_build_object('balance', balance, 'reason', reason, 'station', station)
       from found join entered on entered.scan_id = found.scan_id where balance > 0
-    )
+    ), ${outboxOf('check_in.created', arrived, false)}
     select nonce, outcome, registration_id, balance, reason_accepted, station, checked_in_at
     from found join logged on logged.id = found.scan_id left join entered on entered.scan_id = found.scan_id
   `

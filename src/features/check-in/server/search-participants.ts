@@ -43,8 +43,8 @@ export async function searchForgivingly(db: Database, query: { q: string; event?
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.25', true)`.execute(tx)
     return selectParticipants(tx)
       .where('person.event_id', '=', event.id)
-      .where((eb) => eb.and(words.map((word) => sql<SqlBool>`name_sound(${word}) <% name_sound(person.search_name)`)))
-      .orderBy(sql`word_similarity(name_sound(${words.join(' ')}), name_sound(person.search_name))`, 'desc')
+      .where((eb) => eb.and(words.map((word) => sql<SqlBool>`name_sound(${word}) <% person.search_sound`)))
+      .orderBy(sql`word_similarity(name_sound(${words.join(' ')}), person.search_sound)`, 'desc')
       .orderBy('person.id')
       .limit(mostCandidates)
       .execute()
@@ -85,5 +85,8 @@ function matchesNumber(eb: Person, q: string) {
   return [
     eb('person.short_code', '=', key),
     sql<SqlBool>`person.group_id in (select group_id from payment where or_key = ${key})`,
+    // Who belongs to another group by now has the receipt of the one before.
+    sql<SqlBool>`person.id in (select move.registration_id from payment
+      join registration_move move on move.from_group_id = payment.group_id where or_key = ${key})`,
   ]
 }

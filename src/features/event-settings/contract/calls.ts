@@ -9,13 +9,13 @@ import { nextEvent } from './next-event.ts'
 import { type EventSettings, missingNames, sectionNames, settings } from './settings.ts'
 
 /** One setting before and after, as it is kept. */
-const changed = z.object({
+export const changedSetting = z.object({
   section: z.enum(sectionNames),
   field: z.string(),
   before: z.union([z.string(), z.number(), z.array(z.string())]),
   after: z.union([z.string(), z.number(), z.array(z.string())]),
 })
-export type Changed = z.infer<typeof changed>
+export type Changed = z.infer<typeof changedSetting>
 
 /** Its shape without its rules: what breaks one, as by SQL or a command, must be seen to be mended. */
 function shapeOf(schema: unknown): z.ZodMiniType {
@@ -34,7 +34,7 @@ const settingsAnswer = z.object({
   /** The same where nothing is drafted. */
   draft: asKept,
   /** In what the two differ. */
-  changed: z.array(changed),
+  changed: z.array(changedSetting),
   /** What visitors need and the draft does not have. */
   missing: z.array(z.enum(missingNames)),
   version: z.int(),
@@ -164,7 +164,7 @@ export const eventSettingsCalls = describeCalls({
     summary: 'What was published before, the latest first',
     access: ['admin'],
     query: eventQuery,
-    answer: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changed: z.array(changed) })),
+    answer: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changed: z.array(changedSetting) })),
     refusals: { event_not_found: 404 },
   },
 })

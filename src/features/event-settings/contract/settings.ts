@@ -3,7 +3,7 @@ import { priceSettings } from '#features/pricing/contract.ts'
 import { noticeIssues } from '#features/privacy/contract.ts'
 import { questionList } from '#features/questions/contract.ts'
 import { momentOrEmpty, orEmpty, wholeNumber } from '#shared/optional-fields.ts'
-import { requiredText, text } from '#shared/text-fields.ts'
+import { oneLine, requiredText, text } from '#shared/text-fields.ts'
 import { settingsIssues as issues } from '../texts/refusals.ts'
 
 /** What is not there is an empty text, as forms have it. Days and times are Manila's. */
@@ -13,12 +13,12 @@ export const eventDay = z.iso.date(issues.day).check(z.refine((value) => value.s
 
 export const aboutEvent = z
   .object({
-    name: requiredText(issues.name, 80),
-    organizer: requiredText(issues.organizer, 80),
+    name: requiredText(issues.name, 80).check(oneLine),
+    organizer: requiredText(issues.organizer, 80).check(oneLine),
     starts_on: eventDay,
     starts_time: timeOfDay,
     ends_time: timeOfDay,
-    venue: text(120),
+    venue: text(120).check(oneLine),
     venue_map_url: orEmpty(/^https:\/\/[^\s/]+\.[^\s]+$/, issues.map).check(z.maxLength(500, issues.mapTooLong)),
     vision: text(2_000),
   })
@@ -60,6 +60,7 @@ export const aboutSeats = z.object({
   capacity: z.union([z.literal(''), wholeNumber(100_000, issues.capacity)], issues.capacity),
   seat_hold_hours: wholeNumber(336, issues.seatHoldHours),
   may_correct: z.enum(['no', 'yes']),
+  may_hand_on: z.enum(['no', 'yes']),
   may_cancel: z.enum(['no', 'yes']),
   changes_until: moment,
 })

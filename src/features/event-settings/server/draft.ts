@@ -161,7 +161,7 @@ async function loadPublished(
     .selectFrom('event')
     .where('id', '=', event_id)
     .select(['name', 'organizer', 'starts_on', 'vision', 'fee_note', 'balance_policy', 'receipt_prefix'])
-    .select(['consent_version', 'capacity', 'seat_hold_hours', 'may_correct', 'may_cancel'])
+    .select(['consent_version', 'capacity', 'seat_hold_hours', 'may_correct', 'may_hand_on', 'may_cancel'])
     .select(manilaMinute(sql.ref('changes_until')).as('changes_until'))
     .select([timeOf('starts_time').as('starts_time'), timeOf('ends_time').as('ends_time')])
     .select([empty('venue').as('venue'), empty('venue_map_url').as('venue_map_url')])
@@ -190,6 +190,7 @@ async function loadPublished(
       capacity: String(row.capacity ?? ''),
       seat_hold_hours: String(row.seat_hold_hours),
       may_correct: row.may_correct ? 'yes' : 'no',
+      may_hand_on: row.may_hand_on ? 'yes' : 'no',
       may_cancel: row.may_cancel ? 'yes' : 'no',
       changes_until: row.changes_until,
     },

@@ -28,7 +28,7 @@ async function startNext() {
   return { ...here, make, settingsOf, row, count }
 }
 
-test('EVENT-20 the next event has everything that was published of this one, but what was asked', async () => {
+test('EVENT-20 STAFF-11 the next event has everything that was published of this one, but what was asked', async () => {
   const { db, make, row, settingsOf, save } = await startNext()
   await db
     .updateTable('event')
@@ -40,6 +40,7 @@ test('EVENT-20 the next event has everything that was published of this one, but
       reminder_days: 9,
       flash_hold_hours: 12,
       may_correct: true,
+      may_hand_on: true,
       may_cancel: true,
       changes_until: new Date('2025-11-20'),
       receipt_title: 'A title',

@@ -105,6 +105,7 @@ async function apply(tx: Tx, by: Staff, event_id: string, settings: SettingsAnsw
     capacity: seats.capacity === '' ? null : Number(seats.capacity),
     seat_hold_hours: Number(seats.seat_hold_hours),
     may_correct: seats.may_correct === 'yes',
+    may_hand_on: seats.may_hand_on === 'yes',
     may_cancel: seats.may_cancel === 'yes',
     changes_until: fromManilaMinute(seats.changes_until),
     ...contact,

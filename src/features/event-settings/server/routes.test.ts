@@ -30,6 +30,7 @@ const every: EventSettings = {
     capacity: '500',
     seat_hold_hours: '24',
     may_correct: 'yes',
+    may_hand_on: 'yes',
     may_cancel: 'yes',
     changes_until: '2026-11-15T18:00',
   },

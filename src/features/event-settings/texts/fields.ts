@@ -65,6 +65,10 @@ export const fieldTexts = {
     label: 'May people correct their names themselves?',
     say: (value) => byThemselves[value as 'no'] ?? value,
   },
+  may_hand_on: {
+    label: 'May people let somebody else come in their place?',
+    say: (value) => byThemselves[value as 'no'] ?? value,
+  },
   may_cancel: { label: 'May people cancel themselves?', say: (value) => byThemselves[value as 'no'] ?? value },
   changes_until: { label: 'They may do so until', say: (value) => moment(value, 'Registration ends') },
   standard_price: { label: 'Usual price', say: (value) => eachPays(value) },

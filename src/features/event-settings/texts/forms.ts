@@ -37,10 +37,15 @@ export const seatsFormTexts = {
   fewer: (people: number) =>
     `${people} are registered already. Nobody loses their seat; with fewer seats than that, nobody else gets one.`,
   toWaitlist: 'See who waits',
+  handingOn: (allowed: string) => `Handing on: ${allowed}`,
   means: {
     may_correct: {
       no: 'The team corrects them.',
       yes: 'Church and designation too. The ticket stays the same, and whoever registered the group is told by e-mail.',
+    },
+    may_hand_on: {
+      no: 'The team puts somebody else in their place.',
+      yes: 'The place stays paid, the ticket is a new one, and whoever had it before is told by e-mail.',
     },
     may_cancel: {
       no: 'The team takes them out of their group.',

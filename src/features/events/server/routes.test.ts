@@ -93,3 +93,12 @@ test('LAND-22 there is one current event at most', async () => {
       .execute(),
   ).rejects.toThrow('one_current_event')
 })
+
+test('MNG-12 the day of an event is a file for a calendar', async () => {
+  const { app } = await startTestApp()
+  const file = await app.inject('/events/api/events/ls2025/calendar.ics')
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="ls2025.ics"')
+  expect(file.body).toContain('SUMMARY:Legacy Summit 2025\r\n')
+  expect((await app.inject('/events/api/events/nothing/calendar.ics')).statusCode).toBe(404)
+})

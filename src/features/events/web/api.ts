@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, apiOf, orNull } from '#platform/web/api-client.ts'
+import { ApiError, apiOf, onBadLine, orLastKnown } from '#platform/web/api-client.ts'
 import type { eventCalls } from '../contract.ts'
 
 const api = apiOf<typeof eventCalls>()
@@ -21,5 +21,10 @@ export const useEvent = (id: string) =>
 export const useDesignations = (event: string) =>
   useQuery({
     queryKey: ['designations', event],
-    queryFn: () => orNull(api.call('GET /events/api/events/list-designations', { query: { event } })),
+    ...onBadLine,
+    queryFn: (asking) =>
+      orLastKnown(api.call('GET /events/api/events/list-designations', { query: { event } }), asking),
   })
+
+/** Of the day of an event, for the calendar of a phone. */
+export const calendarFile = (id: string) => api.url('GET /events/api/events/:id/calendar.ics', { params: { id } })

@@ -6,7 +6,8 @@ type Props = { event: ReturnType<typeof useEvent>; advice: string; className?: s
 
 /** On a screen that goes on without the event's details: that they are missing, and a way to get them. */
 export const EventUnavailable = ({ event, advice, className }: Props) =>
-  event.isError && (
+  event.isError &&
+  event.data === undefined && (
     <Notice
       tone="warn"
       live

@@ -1,6 +1,7 @@
-export { eventKey, useDesignations, useEvent } from './api.ts'
+export { calendarFile, eventKey, useDesignations, useEvent } from './api.ts'
 export { DesignationSelect } from './designation-select.tsx'
 export { EventBanner, EventLogo } from './event-picture.tsx'
 export { EventUnavailable } from './event-unavailable.tsx'
+export { LastKnown } from './last-known.tsx'
 export { pictureAddress } from './picture-address.ts'
 export { useEventOfRow } from './use-event-of-row.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Filling, fillIn, listNames, paragraphsOf, tellsMoney } from './fill-in-rules.ts'
+import { tellsMoney } from '../contract.ts'
+import { type Filling, fillIn, listNames, paragraphsOf } from './fill-in-rules.ts'
 
 const filling: Filling = {
   'first name': 'Ana',
@@ -9,11 +10,12 @@ const filling: Filling = {
   venue: 'Cebu Hall',
   balance: '₱500.00',
   link: 'https://tipon.example/1',
+  certificate: 'https://tipon.example/2',
 }
 
 test('MSG-2 what stands in braces is filled in, once, and all else stays as it was typed', () => {
-  expect(fillIn('Hi {first name}: {event}, {date}, {venue}, {balance}, {link}', filling)).toBe(
-    'Hi Ana: Summit, October 3, Cebu Hall, ₱500.00, https://tipon.example/1',
+  expect(fillIn('Hi {first name}: {event}, {date}, {venue}, {balance}, {link}, {certificate}', filling)).toBe(
+    'Hi Ana: Summit, October 3, Cebu Hall, ₱500.00, https://tipon.example/1, https://tipon.example/2',
   )
   expect(fillIn('{full name}', filling)).toBe('Ana {event} Peña')
   expect(fillIn('{toString} {} {first name\n} {{event}}', filling)).toBe('{toString} {} {first name\n} {Summit}')

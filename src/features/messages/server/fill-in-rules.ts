@@ -22,6 +22,3 @@ export const paragraphsOf = (body: string): string[] =>
     .split(/\n[^\S\n]*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-
-/** Money is told to whoever registered a group, and to nobody else. */
-export const tellsMoney = (body: string): boolean => body.includes('{balance}')

@@ -2,19 +2,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PeopleFilter } from '#features/registrations/contract.ts'
 import { everybody, peopleWhere } from '#features/registrations/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { tellsMoney } from './fill-in-rules.ts'
+import { givesCertificate, tellsMoney } from '../contract.ts'
 
 export type Audience = { event_id: string; filter: PeopleFilter; body: string }
 
 /** Over `registration person`: whom it is for. Who cannot come any more is written to only where the message is for them. */
-export function isReceiver({ event_id, filter, body }: Audience): RawBuilder<unknown> {
-  const parts = [
-    peopleWhere(event_id, filter),
-    ...(filter.view === 'left' ? [] : [sql`person.left_at is null`]),
-    ...(tellsMoney(body) ? [sql`person.position = 1`] : []),
-  ]
-  return sql.join(parts, sql` and `)
-}
+export const isReceiver = (audience: Audience): RawBuilder<unknown> =>
+  givesCertificate(audience.body) ? sql`${isAddressed(audience)} and ${hasCertificate}` : isAddressed(audience)
+
+/** Whoever left and was let in all the same, by a phone without a network, gets none by themselves. */
+const hasCertificate = sql`(person.left_at is null and exists (select from check_in where registration_id = person.id))`
+
+const isAddressed = (audience: Audience): RawBuilder<unknown> =>
+  tellsMoney(audience.body) ? sql`${isOfView(audience)} and ${speaks(audience)}` : isOfView(audience)
+
+/** Of each group one is told of its money: whoever registered it or, where they do not come with it, the next. */
+const speaks = ({ filter }: Audience): RawBuilder<unknown> =>
+  filter.view === 'left'
+    ? sql`person.position = 1`
+    : sql`person.position = (select min(position) from registration other
+        where other.group_id = person.group_id and other.left_at is null)`
+
+const isOfView = ({ event_id, filter }: Audience): RawBuilder<unknown> =>
+  filter.view === 'left'
+    ? peopleWhere(event_id, filter)
+    : sql`${peopleWhere(event_id, filter)} and person.left_at is null`
 
 /** As one mailbox is written in several ways. */
 export const addressKey = sql`lower(person.email)`
@@ -25,7 +37,16 @@ export async function countReceivers(db: Database | Tx, audience: Audience) {
       (count(*) filter (where person.email = ''))::int as without_address
     from ${everybody} where ${isReceiver(audience)}
   `.execute(db)
-  return rows[0] ?? { people: 0, addresses: 0, without_address: 0 }
+  const counts = rows[0] ?? { people: 0, addresses: 0, without_address: 0 }
+  const count = async (where: RawBuilder<unknown>) =>
+    (await sql<{ count: number }>`select count(*)::int as count from ${everybody} where ${where}`.execute(db)).rows[0]
+      ?.count ?? 0
+  const { body } = audience
+  return {
+    ...counts,
+    not_checked_in: givesCertificate(body) ? await count(sql`${isAddressed(audience)} and not ${hasCertificate}`) : 0,
+    not_first: tellsMoney(body) ? await count(sql`${isOfView(audience)} and not ${speaks(audience)}`) : 0,
+  }
 }
 
 const shownReceivers = 5

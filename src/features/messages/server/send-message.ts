@@ -4,9 +4,9 @@ import { enqueueMail } from '#features/notifications/server/index.ts'
 import type { PeopleFilter } from '#features/registrations/contract.ts'
 import { type Staff, setOwnEmail } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { enqueue } from '#platform/server/jobs.ts'
-import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit, countUses } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
@@ -48,7 +48,7 @@ export async function previewMessage(
 }
 
 const loadSharers = async (db: Database, audience: Audience, id: string): Promise<Reader | null> =>
-  loadReader(db, await sharersOf(db, audience, id))
+  loadReader(db, await sharersOf(db, audience, id), audience.body)
 
 /** To whoever asks, as one of the receivers would read it, without that one's links. */
 export async function sendTest(
@@ -62,7 +62,10 @@ export async function sendTest(
   const ids = await someReceivers(db, audience)
   const id = ids.find((one) => one === draft.registration_id) ?? ids[0]
   const reader = id === undefined ? null : await loadSharers(db, audience, id)
-  if (!reader) throw nobodyToWriteTo()
+  if (!reader) {
+    const { people, not_checked_in } = await countReceivers(db, audience)
+    throw nobodyToWriteTo(people === 0 && not_checked_in > 0)
+  }
   await consumeRateLimit(db, { key: `test-message-${by.id}`, limit: 20, seconds: 3600 })
   const { subject, ...mail } = messageMail(draft, reader, settings, false)
   await inTransaction(db, async (tx) => {
@@ -73,51 +76,60 @@ export async function sendTest(
       about: { kind: 'test' },
       to: draft.email,
     })
-    await audit(tx, { staff_member_id: by.id, action: 'message.test', subject: event.id })
+    await audit(tx, { staff_member_id: by.id, action: 'message.test', subject: event.id, details: { to: draft.email } })
   })
 }
 
+const messagesADay = 20
+
+type Sent = Written & { id: string; addresses: number }
+
 /** The browser's id is the key: pressed again, or sent again after a lost answer, it is the message that is there. */
-export async function sendMessage(db: Database, by: Staff, { id, ...written }: Written & { id: string }) {
+export async function sendMessage(db: Database, by: Staff, { id, addresses: shown, ...written }: Sent) {
   const event = await findEvent(db, written.event)
   const { filter, subject, body } = written
+  const wanted = { id, event_id: event.id, subject, body, filter: JSON.stringify(filter), sent_by: by.id }
   await inTransaction(db, async (tx) => {
-    const { people, addresses } = await countReceivers(tx, { ...written, event_id: event.id })
-    if (addresses === 0) throw nobodyToWriteTo()
+    if (await isThere(tx, wanted)) return
+    const { people, addresses, not_checked_in } = await countReceivers(tx, { ...written, event_id: event.id })
+    if (addresses === 0) throw nobodyToWriteTo(people === 0 && not_checked_in > 0)
     const made = await tx
       .insertInto('message')
-      .values({
-        id,
-        event_id: event.id,
-        subject,
-        body,
-        filter: JSON.stringify(filter),
-        sent_by: by.id,
-        people,
-        addresses,
-      })
+      .values({ ...wanted, people, addresses })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made) {
-      await enqueue(tx, fanOutJob, { message_id: id })
-      const details = { people, addresses, view: filter.view }
-      await audit(tx, { staff_member_id: by.id, action: 'message.send', subject: id, details })
+    if (!made) {
+      await isThere(tx, wanted)
       return
     }
-    const same = await tx
-      .selectFrom('message')
-      .where('id', '=', id)
-      .where('sent_by', '=', by.id)
-      .where('event_id', '=', event.id)
-      .where('subject', '=', subject)
-      .where('body', '=', body)
-      .where(sql<boolean>`filter = ${JSON.stringify(filter)}::jsonb`)
-      .select('id')
-      .executeTakeFirst()
-    if (!same) throw new DomainError('unprocessable', 'key_reused', refusals.keyReused)
+    if (addresses !== shown) throw new DomainError('conflict', 'audience_changed', refusals.audienceChanged(addresses))
+    if ((await countUses(tx, [`message-${by.id}`], 86_400)) > messagesADay) {
+      throw new DomainError('too_many', 'too_many_messages', refusals.tooMany(messagesADay))
+    }
+    await enqueue(tx, fanOutJob, { message_id: id })
+    const details = { people, addresses, ...filter }
+    await audit(tx, { staff_member_id: by.id, action: 'message.send', subject: id, details })
   })
   return { id }
+}
+
+type Wanted = Record<'id' | 'event_id' | 'subject' | 'body' | 'filter' | 'sent_by', string>
+
+/** Whether it was sent already; other words under its key are refused. */
+async function isThere(tx: Tx, { filter, ...wanted }: Wanted): Promise<boolean> {
+  const there = await tx
+    .selectFrom('message')
+    .where('id', '=', wanted.id)
+    .select(['event_id', 'subject', 'body', 'sent_by'])
+    .select(sql<boolean>`filter = ${filter}::jsonb`.as('same_filter'))
+    .executeTakeFirst()
+  if (!there) return false
+  const isSame =
+    there.same_filter &&
+    (['event_id', 'subject', 'body', 'sent_by'] as const).every((name) => there[name] === wanted[name])
+  if (!isSame) throw new DomainError('unprocessable', 'key_reused', refusals.keyReused)
+  return true
 }
 
 /** Whoever has not been written to yet is not any more. A second press changes nothing. */
@@ -139,5 +151,6 @@ export const stopMessage = (db: Database, by: Staff, id: string): Promise<void> 
     await audit(tx, { staff_member_id: by.id, action: 'message.stop', subject: id })
   })
 
-const nobodyToWriteTo = () => new DomainError('conflict', 'nobody_to_write_to', refusals.nobody)
+const nobodyToWriteTo = (wasNobodyThere: boolean) =>
+  new DomainError('conflict', 'nobody_to_write_to', wasNobodyThere ? refusals.nobodyCheckedIn : refusals.nobody)
 export const messageNotFound = () => new DomainError('not_found', 'message_not_found', refusals.notFound)

@@ -21,7 +21,7 @@ export {
   ticket,
 } from './mail-blocks.ts'
 export { mailPalette } from './mail-palette.ts'
-export { mailsOfGroup } from './mail-record.ts'
+export { mailsOfPerson } from './mail-record.ts'
 export { deliverMail } from './send-mail.ts'
 
 export const notificationsFeature: ServerFeature = {

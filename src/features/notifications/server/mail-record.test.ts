@@ -10,7 +10,7 @@ import { catchMail } from '#test/support/test-mail.ts'
 import { unexpectedError } from '#test/support/unexpected-error.ts'
 import { addSampleData } from '../../../../scripts/sample-data.ts'
 import { mailJob } from './enqueue-mail.ts'
-import { deliverMail, mailsOfGroup } from './index.ts'
+import { deliverMail, mailsOfPerson } from './index.ts'
 import { forgetMails, settleMails } from './mail-record.ts'
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ async function setUp(smtpUrl?: string) {
   const words = { html: '<p>https://tipon.example/secret</p>', text: 'https://tipon.example/secret' }
   const send = (job = jobContext(), to = 'ana@example.org') =>
     deliverMail({ db, mailer }, job, { about, to, subject: 'Your receipt', ...words })
-  return { db, catcher, group, about, send, mails: () => mailsOfGroup(db, group.id) }
+  return { db, catcher, group, about, send, mails: () => mailsOfPerson(db, about.registration_id) }
 }
 
 const nobody = 'smtp://127.0.0.1:1'
@@ -197,7 +197,7 @@ test('MAIL-17 what became of a mail stays, whoever writes', async () => {
 })
 
 test('MAIL-18 with a group goes what is known of its mails; tests are forgotten after a month', async () => {
-  const { db, about, send, group } = await setUp()
+  const { db, about, send } = await setUp()
   await send()
   const erased = db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -206,7 +206,7 @@ test('MAIL-18 with a group goes what is known of its mails; tests are forgotten 
     }
     await sql`set local session_replication_role = origin`.execute(tx)
     await tx.deleteFrom('registration_group').where('id', '=', about.group_id).execute()
-    return mailsOfGroup(tx, group.id)
+    return mailsOfPerson(tx, about.registration_id)
   })
   expect(await erased).toEqual([])
 

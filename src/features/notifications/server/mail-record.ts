@@ -3,28 +3,15 @@ import { z } from 'zod'
 import type { Database } from '#platform/server/db.ts'
 import { fatesOfJobs, type JobContext } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mailer.ts'
-import type { MailKind } from '../contract.ts'
+import { groupMailKinds } from '../contract.ts'
 import { mailRecordTexts as texts } from '../texts.ts'
-
-const ofGroup = [
-  'receipt',
-  'ticket',
-  'rejected',
-  'reopened',
-  'reversal',
-  'leaving',
-  'decision',
-  'correction',
-  'reminder',
-  'message',
-] as const satisfies MailKind[]
 
 /**
  * Whom a mail concerns, for whoever asks later what became of it. `registration_id`: the one whose address it goes to, unless
  * that is nobody of the group any more.
  */
 export const mailAbout = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(ofGroup), group_id: z.uuid(), registration_id: z.nullable(z.uuid()) }),
+  z.object({ kind: z.enum(groupMailKinds), group_id: z.uuid(), registration_id: z.nullable(z.uuid()) }),
   z.object({ kind: z.literal('waitlist'), waitlist_entry_id: z.uuid() }),
   z.object({ kind: z.literal('application'), application_id: z.uuid() }),
   /** Of nobody but whoever asked for it. */
@@ -119,11 +106,11 @@ export async function forgetMails(db: Database): Promise<void> {
     .execute()
 }
 
-/** What a group and its people were written, the newest first. */
-export const mailsOfGroup = (db: Database, group_id: string) =>
+/** What somebody was written, of whichever group they were then, the newest first. */
+export const mailsOfPerson = (db: Database, registration_id: string) =>
   db
     .selectFrom('mail')
-    .where('group_id', '=', group_id)
+    .where('registration_id', '=', registration_id)
     .select(['id', 'kind', 'registration_id', 'address', 'subject', 'state', 'attempts', 'reason', 'settled'])
     .select(['first_at', 'last_at'])
     .orderBy('first_at', 'desc')

@@ -35,4 +35,16 @@ export const pdfCalls = describeCalls({
     file: 'application/pdf',
     refusals: { person_not_found: 404, not_checked_in: 409, event_not_found: 404 },
   },
+  'GET /events/api/manage/:token/people/:person/certificate': {
+    summary:
+      'A certificate of attendance: by the link of the group of each who was let in, by the link of one person their own',
+    description: `With \`event\`, only if the group is registered for it, and a browser that follows a link and is refused is led to the
+page of the registration, which says why.`,
+    access: 'public',
+    uncached: true,
+    params: z.object({ token: z.string(), person: z.uuid() }),
+    query: z.object({ event: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/))) }),
+    file: 'application/pdf',
+    refusals: { registration_not_found: 404, event_not_found: 404, already_left: 409, not_checked_in: 409 },
+  },
 })

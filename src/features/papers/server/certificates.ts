@@ -1,20 +1,23 @@
-import { sql } from 'kysely'
-import { everybody } from '#features/registrations/server/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { getEvent } from '#features/events/server/index.ts'
+import { everybody, type ManageLink, openOwnPlace } from '#features/registrations/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { drawWhileFetched, isTaken, newPdf, type Pdf } from '#platform/server/pdf.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { todayInManila } from '#shared/manila-time.ts'
 import { paperRefusals as refusals } from '../texts/columns.ts'
 import { pdfTexts, certificateTexts as texts } from '../texts/pdf.ts'
 import { sheet } from './draw-table.ts'
+import { safeName } from './file-name-rules.ts'
 import { fitText } from './fit-text.ts'
 import { openPaper } from './open-paper.ts'
 import type { PaperFile } from './paper-file.ts'
 import { countPeople, peopleRows, whomWhere } from './people-rows.ts'
 
-type Event = Awaited<ReturnType<typeof openPaper>>
+type Event = Omit<Awaited<ReturnType<typeof openPaper>>, 'id' | 'people'>
 const cameIn = { view: 'checked_in', left: 'without' } as const
 
 /** For everybody who was let in, one on each page. */
@@ -38,28 +41,58 @@ export async function openCertificates(db: Database, by: Staff, slug: string | u
   return { name: texts.fileName(event.slug, todayInManila()), content: drawWhileFetched(doc, draw) }
 }
 
-/** One person's; nobody who was not there gets one. */
+/** One person's, for staff; nobody who was not there gets one. */
 export async function openCertificate(db: Database, by: Staff, id: string): Promise<PaperFile> {
-  const { rows } = await sql<Found>`
-    select event.slug, person.short_code, person.first_name, person.middle_name, person.last_name, person.name_suffix,
-      exists (select from check_in where registration_id = person.id) as was_there
-    from ${everybody} join event on event.id = person.event_id where person.id = ${id}
-  `.execute(db)
-  const person = rows[0]
+  const person = await findPerson(db, sql`person.id = ${id}`)
   if (!person) throw new DomainError('not_found', 'person_not_found', refusals.personNotFound)
-  if (!person.was_there) throw new DomainError('conflict', 'not_checked_in', refusals.notCheckedIn(fullName(person)))
+  refuseAbsent(person)
   const event = await openPaper(db, by, person.slug, {
     action: 'papers.certificate',
     columns: ['name'],
     count: () => Promise.resolve(1),
   })
-  const doc = newCertificates(event)
-  const draw = async () => drawCertificate(doc, event, fullName(person))
-  return { name: texts.fileNameOf(event.slug, person.short_code), content: drawWhileFetched(doc, draw) }
+  return certificateOf(event, person)
 }
 
-type Found = Record<'slug' | 'short_code' | 'first_name' | 'middle_name' | 'last_name' | 'name_suffix', string> & {
+/** The same for whoever holds the link of their registration. Each is drawn anew, so one person's link draws only so many. */
+export async function openOwnCertificate(
+  { db, secret }: { db: Database; secret: string },
+  link: ManageLink,
+  id: string,
+): Promise<PaperFile> {
+  const { group } = await openOwnPlace({ db, secret }, link, id)
+  const person = await findPerson(db, sql`person.id = ${id} and person.group_id = ${group.id}`)
+  if (!person) throw new DomainError('not_found', 'registration_not_found', refusals.unknownLink)
+  if (person.left_at) throw new DomainError('conflict', 'already_left', refusals.placeGivenUp)
+  refuseAbsent(person)
+  await consumeRateLimit(db, { key: `certificate:${id}`, limit: 20, seconds: 600 })
+  await consumeRateLimit(db, { key: `certificates:${group.id}`, limit: 60, seconds: 600 })
+  return certificateOf({ ...(await getEvent(db, person.slug)), slug: person.slug }, person)
+}
+
+type Found = Record<'slug' | 'first_name' | 'middle_name' | 'last_name' | 'name_suffix', string> & {
+  left_at: Date | null
   was_there: boolean
+}
+
+async function findPerson(db: Database, where: RawBuilder<unknown>): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select event.slug, person.first_name, person.middle_name, person.last_name, person.name_suffix, person.left_at,
+      exists (select from check_in where registration_id = person.id) as was_there
+    from ${everybody} join event on event.id = person.event_id where ${where}
+  `.execute(db)
+  return rows[0]
+}
+
+function refuseAbsent(person: Found): void {
+  if (!person.was_there) throw new DomainError('conflict', 'not_checked_in', refusals.notCheckedIn(fullName(person)))
+}
+
+function certificateOf(event: Event, person: Found): PaperFile {
+  const doc = newCertificates(event)
+  const name = fullName(person)
+  const content = drawWhileFetched(doc, async () => drawCertificate(doc, event, name))
+  return { name: texts.fileNameOf(event.slug, safeName(name)), content }
 }
 
 // A sheet of A4 across, in points.

@@ -3,9 +3,10 @@ import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 
 type Paper = {
-  action: string
+  action: AuditAction
   columns: readonly string[]
   sensitive?: true
   count: (tx: Tx, event_id: string) => Promise<number>

@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/db.ts'
 import { signInAs } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { startTestApp } from '#test/support/test-app.ts'
+import { withoutTriggers } from '#test/support/without-triggers.ts'
 import { columnKeys } from '../contract.ts'
 
 const people = 50_000
@@ -18,9 +19,7 @@ async function addPeople(db: Database): Promise<void> {
   const { payment } = await aGroup(db, {
     participants: [{ address: '12 Mabini Street, San Fernando, Pampanga', church: 'Grace', notes: 'Peanuts' }],
   })
-  await db.transaction().execute(async (tx) => {
-    // A trigger per row would take longer than the test.
-    await sql`set local session_replication_role = replica`.execute(tx)
+  await withoutTriggers(db, async (tx) => {
     await sql`
       with like_this as (select group_id from payment where id = ${payment.id}),
         made as (

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { manageAddress } from '#features/registrations/addresses.ts'
 import { staffOf } from '#features/staff/server/index.ts'
 import { answerCalls } from '#platform/server/call-routes.ts'
+import { networkOf } from '#platform/server/client-network.ts'
 import type { Database } from '#platform/server/db.ts'
 import { xlsxType } from '#platform/server/spreadsheet/xlsx.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { moneyFileCalls, pdfCalls, peopleFileCalls, totalRowsHeader } from '../contract.ts'
 import { openBadges } from './badges.ts'
-import { openCertificate, openCertificates } from './certificates.ts'
+import { openCertificate, openCertificates, openOwnCertificate } from './certificates.ts'
 import { openChurchLists } from './church-lists.ts'
 import { openKitchenList } from './kitchen-list.ts'
 import { openMoneyFile } from './open-money-file.ts'
@@ -23,7 +26,13 @@ const sendFile = (reply: FastifyReply, type: string, { name, rows, content }: Pa
     .headers(rows === undefined ? {} : { [totalRowsHeader]: rows })
     .send(content instanceof Readable ? content : Readable.from(content, { highWaterMark: 1 }))
 
-export const paperRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) =>
+/** Whoever pressed a link in a mail would read the bare answer of a refusal. */
+const isFollowed = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+const isRefusal = (error: unknown) =>
+  error instanceof DomainError && (error.kind === 'not_found' || error.kind === 'conflict')
+
+export const paperRoutes: FastifyPluginAsync<{ db: Database; secret: string }> = async (app, { db, secret }) =>
   answerCalls(app, 'papers', {
     calls: { ...peopleFileCalls, ...moneyFileCalls, ...pdfCalls },
     handlers: {
@@ -46,5 +55,17 @@ export const paperRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { d
         sendFile(reply, types.pdf, await openCertificates(db, staffOf(request), request.query.event)),
       'GET /api/staff/papers/certificate/:id': async (request, reply) =>
         sendFile(reply, types.pdf, await openCertificate(db, staffOf(request), request.params.id)),
+      'GET /events/api/manage/:token/people/:person/certificate': async (request, reply) => {
+        const { params, query, ip } = request
+        const link = { token: params.token, event: query.event, address: networkOf(ip) }
+        let file: PaperFile
+        try {
+          file = await openOwnCertificate({ db, secret }, link, params.person)
+        } catch (error) {
+          if (!(isFollowed(request) && query.event !== undefined && isRefusal(error))) throw error
+          return reply.redirect(manageAddress({ token: params.token, event: query.event, certificate: 'none' }), 303)
+        }
+        return sendFile(reply, types.pdf, file)
+      },
     },
   })

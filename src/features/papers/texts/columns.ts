@@ -26,5 +26,7 @@ export const paperRefusals = {
   noColumn: 'Choose at least one column.',
   personNotFound: 'Nobody is registered with this number.',
   notCheckedIn: (name: string) => `${name} has not come in, so there is no certificate.`,
+  unknownLink: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
+  placeGivenUp: 'This place was given up, so there is no certificate.',
   questionNotForFiles: 'One of these questions does not go into files any more. Please load the page again.',
 } as const

@@ -41,7 +41,8 @@ export const badgeTexts = {
 
 export const certificateTexts = {
   fileName: (event: string, day: string) => `certificates-${event}-${day}.pdf`,
-  fileNameOf: (event: string, code: string) => `certificate-${event}-${code}.pdf`,
+  fileNameOf: (event: string, name: string) =>
+    `${['certificate', event, name].filter((part) => part !== '').join('-')}.pdf`,
   title: 'Certificate of Attendance',
   certifies: 'This is to certify that',
   attended: 'attended',

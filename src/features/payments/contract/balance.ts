@@ -15,7 +15,11 @@ export const evidenceFields = z.discriminatedUnion('payment_mode', [
   z.object({ payment_mode: z.literal('CASH'), assisted_by: requiredText(refusals.assistedByRequired) }),
 ])
 
-/** The group behind an OR number. Whoever has the number may see it, so: names, and nothing else about people. */
+/** The last payment, where it was not accepted: in pesos, and why, as its payer was told. */
+const rejection = z.object({ amount: z.number(), reason: z.string() })
+export type Rejection = z.infer<typeof rejection>
+
+/** The group behind an OR number. Whoever has the number may see it, so: names, what became of the money, and nothing else. */
 const foundPayment = z.object({
   /** The slug of the event it is for, which need not be the one whose page was asked. */
   event: z.string(),
@@ -24,6 +28,7 @@ const foundPayment = z.object({
   total_paid: z.number(),
   total_pending: z.number(),
   participants: z.array(z.string()),
+  rejected: z.nullable(rejection),
   /** Opaque; it proves that its bearer has seen this answer. */
   payment_group: z.string(),
 })

@@ -139,6 +139,7 @@ export const reviewCalls = describeCalls({
       payment_not_found: 404,
       already_reversed: 409,
       amount_changed: 409,
+      money_moved: 409,
       no_excess: 409,
       no_part: 409,
       part_went_back: 409,

@@ -14,6 +14,7 @@ import { paymentRefusals } from '../texts/payments.ts'
 import { decisionRefusals } from '../texts/queue.ts'
 import { findBankSays } from './bank-says.ts'
 import { enqueueReceipts, enqueueRejection } from './enqueue-receipts.ts'
+import { tellApproved } from './tell-approved.ts'
 
 /** How long a decision can be taken back. A state never goes back, so until then there is no new state either. */
 const undoSeconds = 10
@@ -124,7 +125,10 @@ export const settleDecision = (db: Database, { payment_id, decision_at }: z.infe
       .set({ state: decision, decided_at: sql<Date>`now()` })
       .where('id', '=', payment_id)
       .execute()
-    if (decision === 'APPROVED') return enqueueReceipts(tx, { group_id, payment_id })
+    if (decision === 'APPROVED') {
+      await tellApproved(tx, payment_id)
+      return enqueueReceipts(tx, { group_id, payment_id })
+    }
     await priceUnpaidAnew(tx, group_id)
     await enqueueRejection(tx, { group_id, payment_id })
   })

@@ -3,15 +3,16 @@ import type { Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue } from '#platform/server/jobs.ts'
 import { isPaid } from '#shared/payment-status.ts'
 
-export const receiptMailJob = defineJob({
-  name: 'receipt-mail',
-  payload: z.object({
-    payment_id: z.uuid(),
-    kind: z.enum(['temporary', 'official', 'rejected', 'reopened']),
-    to: z.string(),
-  }),
-  concurrency: 4,
+const payload = z.object({
+  payment_id: z.uuid(),
+  kind: z.enum(['temporary', 'official', 'rejected', 'reopened']),
+  to: z.string(),
 })
+
+export const receiptMailJob = defineJob({ name: 'receipt-mail', payload, concurrency: 4 })
+
+/** The same mail, of the many that were asked for at once: whoever has just paid does not wait behind them. */
+export const receiptAgainJob = defineJob({ name: 'receipt-again-mail', payload, concurrency: 2 })
 
 /**
  * Asks for the mails that follow a payment's recording or approval; they leave if and only if the transaction commits.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lookUp } from '#test/support/balance.ts'
 import { aGroup, aPayment, approvePayment } from '#test/support/factories.ts'
 import { startTestApp } from '#test/support/test-app.ts'
+import type { FoundPayment } from '../contract.ts'
 
 const pair = [
   { first_name: 'Ana', middle_name: 'N/A', last_name: 'Peña' },
@@ -24,11 +25,26 @@ test('BAL-3 BAL-6 any OR number of a group finds it, however it is typed, and pe
       total_paid: 1000,
       total_pending: 700,
       participants: ['Ana Peña', 'Jose Peña Jr.'],
+      rejected: null,
       payment_group: expect.not.stringContaining(group.id),
     })
   }
   await db.transaction().execute((tx) => approvePayment(tx, second))
   expect((await lookUp(app, second.or_number)).json()).toMatchObject({ total_paid: 1700, total_pending: 0 })
+})
+
+test('BAL-22 why the last payment was not accepted is told until another one was sent', async () => {
+  const { app, db } = await startTestApp()
+  const group = await aGroup(db, { mode: 'BANK', participants: pair })
+  const found = async () => (await lookUp(app, group.payment.or_number)).json<FoundPayment>()
+  await db
+    .updateTable('payment')
+    .where('id', '=', group.payment.id)
+    .set({ state: 'REJECTED', decided_at: new Date(), decision_reason: 'We cannot read the amount.' })
+    .execute()
+  expect((await found()).rejected).toEqual({ amount: 3000, reason: 'We cannot read the amount.' })
+  await db.transaction().execute((tx) => aPayment(tx, group, { mode: 'BANK', amount: 70_000 }))
+  expect((await found()).rejected).toBeNull()
 })
 
 test('BAL-4 SEC-10 every number that is not one is answered the same', async () => {

@@ -11,6 +11,7 @@ import { toPesos } from '#shared/money.ts'
 import type { FoundPayment } from '../contract.ts'
 import { addPaymentTexts, balanceRefusals } from '../texts/balance.ts'
 import { whyPromised } from './find-held.ts'
+import { findRejection } from './find-rejection.ts'
 
 type Deps = { db: Database; secret: string }
 
@@ -58,6 +59,7 @@ async function lookUp({ db, secret }: Deps, or_number: string): Promise<FoundPay
   const people = await db
     .selectFrom('registration')
     .where('group_id', '=', group.id)
+    .where('move_id', 'is', null)
     .select(['first_name', 'middle_name', 'last_name', 'name_suffix'])
     .orderBy('position')
     .execute()
@@ -67,6 +69,7 @@ async function lookUp({ db, secret }: Deps, or_number: string): Promise<FoundPay
     total_paid: toPesos(group.paid),
     total_pending: toPesos(group.pending),
     participants: people.map(fullName),
+    rejected: await findRejection(db, group.id),
     payment_group: signId(secret, 'pay', group.id),
   }
 }

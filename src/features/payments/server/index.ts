@@ -8,14 +8,16 @@ export { wayBack } from '../texts/way-back.ts'
 export { lastStatementDay } from './bank-says.ts'
 export { collectBalance } from './collect-balance.ts'
 export { decidePayment } from './decide-payment.ts'
-export { enqueueReceipts, enqueueRejection, receiptMailJob, sameAddress } from './enqueue-receipts.ts'
+export { enqueueReceipts, enqueueRejection, receiptAgainJob, receiptMailJob, sameAddress } from './enqueue-receipts.ts'
 export { findHeldBehind, findTraces } from './find-held.ts'
+export { findRejection } from './find-rejection.ts'
 export { findReserved, hasNumbers, isUnused, type OrNumber, releaseNumber, reserveNumber } from './or-numbers.ts'
 export { flagColumns, flagsIn, needsALook } from './payment-flags.ts'
 export { type Evidence, recordPayment, referenceUsed } from './record-payment.ts'
 export { giveBack, reversalMailJob } from './reverse-payment.ts'
-export { type Fit, fitsOf, similarEnough, similarFits, wordsOf } from './search-hits.ts'
+export { type Fit, fitsOf, isWritten, similarEnough, similarFits, soundsIn, wordsOf } from './search-hits.ts'
 export { searchPayments } from './search-payments.ts'
+export { gotAllBack, sumMoney } from './sum-money.ts'
 
 export const paymentsFeature: ServerFeature = {
   name: 'payments',

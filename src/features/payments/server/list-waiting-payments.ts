@@ -36,7 +36,7 @@ export async function listWaitingPayments(db: Database, by: Staff, { event, paym
     .select([
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
-        from registration where group_id = g.id)`.as('people'),
+        from registration where group_id = g.id and (move_id is null or position = 1))`.as('people'),
       ...flagColumns,
     ])
     .orderBy(sql`array_position(${wanted}::uuid[], payment.id)`)

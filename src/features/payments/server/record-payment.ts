@@ -4,6 +4,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Centavos } from '#shared/money.ts'
 import { balanceRefusals as refusals } from '../texts/balance.ts'
 import { type OrNumber, takeOrNumber } from './or-numbers.ts'
+import { tellApproved } from './tell-approved.ts'
 
 /** Bank money waits for finance to see it; cash was counted by the owner of the passkey and is ours at once. */
 export type Evidence = { mode: 'BANK'; reference: string; proof_file_id: string } | { mode: 'CASH'; passkey_id: string }
@@ -44,6 +45,7 @@ export async function recordPayment(tx: Tx, { event, group_id, amount, evidence,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (decided.state === 'APPROVED') await tellApproved(tx, id)
     return { id, or_number: number.or_number }
   } catch (error) {
     throw wordsFor(violatedConstraint(error)) ?? error

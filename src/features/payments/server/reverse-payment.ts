@@ -6,6 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { defineJob, enqueue } from '#platform/server/jobs.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, fromPesos } from '#shared/money.ts'
 import { type PaymentReversal, planRefund, type ReversalKind } from '../contract.ts'
@@ -18,7 +19,7 @@ export const reversalMailJob = defineJob({
   payload: z.object({ reversal_id: z.uuid(), given_back: z.int() }),
 })
 
-const actions: Record<ReversalKind, string> = {
+const actions: Record<ReversalKind, AuditAction> = {
   REFUND: 'payment.refund',
   PART: 'payment.refund_part',
   VOID: 'payment.void',
@@ -63,7 +64,10 @@ export async function giveBack(
     .orderBy('or_serial', 'desc')
     .forUpdate()
     .execute()
-  for (const { id, amount: part, isAllOfIt } of planRefund(payments, amount)) {
+  const plan = planRefund(payments, amount)
+  // What came along with somebody from another group was paid there.
+  if (plan.reduce((sum, part) => sum + part.amount, 0) < amount) throw moneyMoved()
+  for (const { id, amount: part, isAllOfIt } of plan) {
     await addReversal(tx, by, { id, kind: isAllOfIt ? 'REFUND' : 'PART', amount: part, reason })
   }
 }
@@ -175,9 +179,13 @@ function noSuchPart(left: Centavos): DomainError {
   return new DomainError('conflict', 'no_part', message, { amount: [message] })
 }
 
+const moneyMoved = () => new DomainError('conflict', 'money_moved', refusals.moneyMoved)
+
 /** The database has the last word, should two people get past the questions above. */
 function wordsFor(constraint: string | undefined): DomainError | undefined {
   if (constraint === 'excess_is_there') return tooMuch(0)
+  // A group has no less than nothing: the rest of this payment went along with somebody.
+  if (constraint === 'registration_group_paid_check') return moneyMoved()
   if (constraint !== 'one_reversal_per_payment') return undefined
   return new DomainError('conflict', 'already_reversed', refusals.alreadyReversed)
 }

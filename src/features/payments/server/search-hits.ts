@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mayBeCode, normalizeCode } from '#shared/code.ts'
 import { fromPesos, readPesos } from '#shared/money.ts'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
+import { soundOf } from '#shared/similar-names.ts'
 
 export type HitBy = 'or_number' | 'reference' | 'amount' | 'name' | 'similar_name' | 'email' | 'mobile'
 
@@ -27,8 +28,8 @@ export function similarFits(q: string): Fit[] {
   const words = wordsOf(q).filter((word) => word.length >= fewest)
   if (words.length === 0) return []
   const sounds = words.map((word) => sql`name_sound(${word})`)
-  const fits = sounds.map((sound) => sql`${sound} <% name_sound(person.search_name)`)
-  const score = sounds.map((sound) => sql`word_similarity(${sound}, name_sound(person.search_name))`)
+  const fits = sounds.map((sound) => sql`${sound} <% person.search_sound`)
+  const score = sounds.map((sound) => sql`word_similarity(${sound}, person.search_sound)`)
   return [person('similar_name', sql.join(fits, sql` and `), sql`(${sql.join(score, sql` + `)})`)]
 }
 
@@ -85,16 +86,27 @@ export const wordsOf = (q: string): string[] =>
     .map((word) => word.replaceAll(/[^\p{L}\p{N}'.-]/gu, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
+export const isWritten = (word: string) => sql`strpos(person.search_name, ${word}) > 0`
+
+/** What is left of a word without its doubled letters may be one letter, which everybody has. */
+const isSaid = (word: string): boolean => soundOf(word).length >= Math.min(word.length, 2)
+
+/** Along the index, where it is of use: asked for fewer letters it is read from end to end, which takes seconds. */
+export function soundsIn(word: string) {
+  const sound = soundOf(word)
+  return hasThree.test(sound)
+    ? sql`person.search_sound like ${like(sound)}`
+    : sql`strpos(person.search_sound, ${sound}) > 0`
+}
+
+const hasThree = /[\p{L}\p{N}]{3}/u
+
 /** By their sound, so that Jhon Kruz is John Cruz; as it is written comes first. */
 function byName(q: string) {
   const words = wordsOf(q)
   if (words.length === 0 || words.some((word) => /^\d+$/.test(word))) return []
-  // What is left of a word without its doubled letters may be one letter, which everybody has.
-  const fits = words.map(
-    (word) => sql`name_sound(person.search_name) like '%' || name_sound(${word}) || '%'
-      and (length(name_sound(${word})) >= least(length(${word}), 2) or strpos(person.search_name, ${word}) > 0)`,
-  )
-  const exact = words.map((word) => sql`strpos(person.search_name, ${word}) > 0`)
+  const fits = words.map((word) => sql`${soundsIn(word)} and ${isSaid(word) ? sql`true` : isWritten(word)}`)
+  const exact = words.map(isWritten)
   const score = sql`(case when ${sql.join(exact, sql` and `)} then 1 else 0.9 end)`
   return [person('name', sql.join(fits, sql` and `), score)]
 }

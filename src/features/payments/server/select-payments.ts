@@ -42,7 +42,7 @@ export const selectPayments = (db: Database) =>
         0)::bigint from payment member where member.group_id = g.id)`.as('group_refunded'),
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
-        from registration where group_id = g.id)`.as('people'),
+        from registration where group_id = g.id and (move_id is null or position = 1))`.as('people'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>

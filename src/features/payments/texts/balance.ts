@@ -35,11 +35,15 @@ export const findPaymentTexts = {
   receipt: 'Temporary receipt',
   orNumber: 'Your OR number',
   exampleNumber,
+  known: 'Registered from this phone:',
   caption: 'It stands on the receipt that we sent you by e-mail.',
 } as const
 
 export const foundSummaryTexts = {
   title: 'Your registration',
+  rejectedTitle: (amount: number) => `We could not accept your payment of ${pesos(amount)}`,
+  rejected:
+    'Your registration is safe. Have you sent this money already? Then do not send it again: confirm your details below, and send a clearer photo of the same proof.',
   grossPrice: 'Gross Price',
   totalPaid: 'Total Paid',
   balance: 'Balance',

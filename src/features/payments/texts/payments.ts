@@ -152,6 +152,9 @@ export const reopenRefusals = {
 } as const
 
 export const reversalPanelTexts = {
+  wentAlong: (amount: Centavos) => `${formatPesos(amount)} of it went along with somebody to another registration`,
+  wentAlongHelp: (there: Centavos) =>
+    `Up to ${formatPesos(there)} can go back here, as a part. For the rest, or where the payment is void, move them back first: the way to their page is in the registration.`,
   title: 'Refund or void',
   mailed: 'An e-mail with your reason is on its way, if they gave an address.',
   disputedTitle: (holder: Name) => `${holder ?? 'The holder'} says they took no such cash`,
@@ -265,6 +268,8 @@ export const reversalRefusals = {
     `A part is less than the ${formatPesos(left)} that is left of this payment. To give back all of it, choose Refund. Nothing was recorded.`,
   partWentBack: (given: Centavos) =>
     `${formatPesos(given)} of this payment went back already, so it did count. Refund the rest instead. Nothing was changed.`,
+  moneyMoved:
+    'A part of this money went along with somebody who belongs to another registration now. Give back less, or move them back first. Nothing was recorded.',
   noExcess: 'Nothing came in too much with this payment, or it was given back already. Nothing was recorded.',
   tooMuch: (excess: Centavos) =>
     `Only ${formatPesos(excess)} came in too much and is left to give back. Nothing was recorded.`,

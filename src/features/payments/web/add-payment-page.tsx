@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { type Location, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { EventUnavailable, useEvent } from '#features/events/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { ApiError } from '#platform/web/api-client.ts'
+import { newKey } from '#platform/web/new-key.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { RichText } from '#platform/web/ui/rich-text.tsx'
+import { normalizeCode } from '#shared/code.ts'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
 import { recordedTexts, addPaymentTexts as texts } from '../texts/balance.ts'
 import { retrievePayment } from './api.ts'
+import { useBalanceDraft, whatWasShown } from './balance-draft.ts'
 import { BalanceForm } from './balance-form.tsx'
 import { FindPaymentForm } from './find-payment-form.tsx'
 import { FoundSummary } from './found-summary.tsx'
+import { knownNumbers } from './known-numbers.ts'
 
 /** Nothing more is to be said where the number is simply unknown; else why it could not be looked up. */
 function whyNot(error: unknown): string | undefined {
@@ -25,20 +29,27 @@ function whyNot(error: unknown): string | undefined {
 export function AddPaymentPage() {
   const { event: id = '' } = useParams()
   const event = useEvent(id)
-  const { pathname, state } = useLocation() as { pathname: string; state: { paymentMode?: PaymentMode } | null }
+  const { pathname, state, key } = useLocation() as Location<{ paymentMode?: PaymentMode } | null>
   const [search] = useSearchParams()
   const showAlert = useAlert()
   const field = useRef<HTMLInputElement>(null)
+  const { draft, change, restart } = useBalanceDraft({
+    event: id,
+    or_number: search.get('or'),
+    paymentMode: state?.paymentMode,
+    visit: key,
+  })
+  const { or_number, besidePending } = draft
 
-  const [orNumber, setOrNumber] = useState(search.get('or') ?? '')
   const [searching, setSearching] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [stillChecked, setStillChecked] = useState<string>()
   const [found, setFound] = useState<FoundPayment | null>(null)
-  const [confirmed, setConfirmed] = useState(false)
-  const [besidePending, setBesidePending] = useState(false)
-  const [paymentMode, setPaymentMode] = useState<PaymentMode>(state?.paymentMode ?? 'bank')
   const [recorded, setRecorded] = useState<BalanceAnswer | null>(null)
+
+  const [hadNumber] = useState(or_number)
+  const [known] = useState(() => knownNumbers(id))
+  const confirmed = found !== null && draft.confirmed === whatWasShown(found)
 
   // An answer to a number that was changed in the meantime is nobody's.
   const asked = useRef(0)
@@ -46,17 +57,15 @@ export function AddPaymentPage() {
     asked.current++
     setSearching(false)
     setFound(null)
-    setConfirmed(false)
-    setBesidePending(false)
     setProblem(undefined)
     setStillChecked(undefined)
   }
-  const find = async () => {
+  const find = async (number: string) => {
     clear()
     setRecorded(null)
     setSearching(true)
     const mine = asked.current
-    const outcome = await retrievePayment(orNumber).catch((error: unknown) => ({ error }))
+    const outcome = await retrievePayment(number).catch((error: unknown) => ({ error }))
     if (mine !== asked.current) return
     setSearching(false)
     if (!('error' in outcome)) return setFound(outcome)
@@ -66,10 +75,20 @@ export function AddPaymentPage() {
     setProblem(why ? texts.noPaymentBecause(why) : texts.noPayment)
     void showAlert({ title: texts.notFound, message: texts.noPayment, help: why, focusAfter: () => field.current })
   }
+  /** What was seen before may be over: it is confirmed anew, and paid under a key of its own. */
+  const findAnew = (number = or_number) => {
+    change({ payment_key: newKey(), besidePending: false, confirmed: null })
+    void find(number)
+  }
+  // A link and a reload know the number already. Once: what is typed later is looked up by the button.
+  const first = useRef(find)
+  useEffect(() => {
+    if (normalizeCode(hadNumber) !== '') void first.current(hadNumber)
+  }, [hadNumber])
   const finish = async (answer: BalanceAnswer) => {
     await showAlert({ title: texts.recorded, message: texts.uploaded })
     clear()
-    setOrNumber('')
+    restart('')
     setRecorded(answer)
     // The number of the link is used up as well: a reload starts empty. Not a navigation, which would take the focus.
     window.history.replaceState(window.history.state, '', pathname)
@@ -89,12 +108,13 @@ export function AddPaymentPage() {
         {recorded && <Recorded answer={recorded} event={id} />}
         <FindPaymentForm
           field={field}
-          value={orNumber}
+          value={or_number}
           onChange={(typed) => {
-            setOrNumber(typed)
+            restart(typed)
             clear()
           }}
-          onFind={() => void find()}
+          onFind={findAnew}
+          known={found || stillChecked ? [] : known}
           searching={searching}
           problem={problem}
           withPicture={!found && !stillChecked}
@@ -107,16 +127,16 @@ export function AddPaymentPage() {
         {found && (
           <FoundSummary
             {...{ found, confirmed, besidePending }}
-            onConfirm={setConfirmed}
-            onBesidePending={() => setBesidePending(true)}
+            onConfirm={(yes) => change({ confirmed: yes ? whatWasShown(found) : null })}
+            onBesidePending={() => change({ besidePending: true })}
           />
         )}
         {found && confirmed && (
           <BalanceForm
-            {...{ found, orNumber, paymentMode, besidePending }}
-            onPaymentMode={setPaymentMode}
+            {...{ found, draft }}
+            onChange={change}
             onRecorded={(answer) => void finish(answer)}
-            onOutdated={() => void find()}
+            onOutdated={() => findAnew()}
           />
         )}
       </div>

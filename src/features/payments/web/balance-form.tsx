@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
 import { afterPointerUp } from '#platform/web/after-pointer-up.ts'
-import { newKey } from '#platform/web/new-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { pesos } from '#shared/money.ts'
 import type { BalanceAnswer, FoundPayment, PaymentMode } from '../contract.ts'
 import { balanceFormTexts as texts } from '../texts/balance.ts'
+import type { BalanceDraft } from './balance-draft.ts'
 import { amountToPay, type BalanceField, type BalanceValues, findProblems, type Problems } from './balance-rules.ts'
 import { BankFields, CashFields } from './evidence-fields.tsx'
 import { PaymentModeField } from './payment-mode-field.tsx'
@@ -15,23 +15,18 @@ import { useBalancePayment } from './use-balance-payment.ts'
 
 type Props = {
   found: FoundPayment
-  orNumber: string
-  paymentMode: PaymentMode
-  besidePending: boolean
-  onPaymentMode: (mode: PaymentMode) => void
+  draft: BalanceDraft
+  onChange: (to: Partial<BalanceDraft>) => void
   onRecorded: (answer: BalanceAnswer) => void
   onOutdated: () => void
 }
 
-const empty: BalanceValues = { payment_proof: null, payment_reference: '', assisted_by: '' }
 const allFields: BalanceField[] = ['amount', 'payment_proof', 'payment_reference', 'assisted_by']
 
-export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on }: Props) {
+export function BalanceForm({ found, draft, onChange, ...on }: Props) {
+  const { or_number, paymentMode, besidePending, payment_key, tab: _tab, ...values } = draft
   const id = useId()
   const amount = amountToPay(found, besidePending)
-  // One key for this payment, however often it is sent.
-  const [payment_key] = useState(newKey)
-  const [values, setValues] = useState(empty)
   const [checked, setChecked] = useState<readonly BalanceField[]>([])
   const [refused, setRefused] = useState<Problems>({})
   const [summary, setSummary] = useState<{ names: BalanceField[]; attempt: number }>({ names: [], attempt: 0 })
@@ -59,11 +54,11 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
     }
   }
   const change = (to: Partial<BalanceValues>) => {
-    setValues((before) => ({ ...before, ...to }))
+    onChange(to)
     setRefused({})
   }
   const choose = (mode: PaymentMode) => {
-    on.onPaymentMode(mode)
+    onChange({ paymentMode: mode })
     setChecked([])
     setSummary(({ attempt }) => ({ names: [], attempt }))
   }
@@ -77,7 +72,7 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
     if (names.length > 0) return
     const { payment_group } = found
     void submit({
-      ref_or_number: orNumber.trim(),
+      ref_or_number: or_number.trim(),
       payment_group,
       amount,
       payment_key,
@@ -92,7 +87,7 @@ export function BalanceForm({ found, orNumber, paymentMode, besidePending, ...on
       <h2 id={`${id}-title`}>{texts.title}</h2>
       {listed.length > 0 && (
         <ErrorSummary
-          groups={[{ problems: listed }]}
+          problems={listed}
           attempt={summary.attempt}
           onSelect={(name) => document.getElementById(`${id}-${name}`)?.focus()}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountToPay, balanceOf, findProblems, refusalMessage } from './balance-rules.ts'
 
-const found = { event: 'ls2025', participants: [], payment_group: 'x' }
+const found = { event: 'ls2025', participants: [], payment_group: 'x', rejected: null }
 const empty = { payment_proof: null, payment_reference: '', assisted_by: '' }
 
 test('BAL-6 money that waits for approval does not lower the balance, but is not asked for twice', () => {

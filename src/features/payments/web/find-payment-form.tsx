@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, type RefObject, useId } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { normalizeCode } from '#shared/code.ts'
@@ -8,14 +8,18 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
-  onFind: () => void
+  /** With the number, where it is not the one in the field. */
+  onFind: (number?: string) => void
+  /** What was registered from this phone. */
+  known: readonly string[]
   searching: boolean
   problem: string | undefined
   /** The picture has done its work once something was found. */
   withPicture: boolean
 }
 
-export function FindPaymentForm({ field, value, onChange, onFind, searching, problem, withPicture }: Props) {
+export function FindPaymentForm({ field, value, onChange, onFind, known, searching, problem, withPicture }: Props) {
+  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onFind()
@@ -47,6 +51,27 @@ export function FindPaymentForm({ field, value, onChange, onFind, searching, pro
         >
           {texts.find}
         </Button>
+        {known.length > 0 && (
+          <div role="group" aria-labelledby={`${id}-known`}>
+            <p id={`${id}-known`} className="text-muted">
+              {texts.known}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-3">
+              {known.map((number) => (
+                <Button
+                  key={number}
+                  disabled={searching}
+                  onClick={() => {
+                    onChange(number)
+                    onFind(number)
+                  }}
+                >
+                  <span className="code-text">{number}</span>
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
       </div>
       {withPicture && <ReceiptPicture />}
     </form>
@@ -61,7 +86,7 @@ const ReceiptPicture = () => (
       <Line className="w-3/4" />
       <span className="grid gap-1 rounded-shell border-2 border-amber-ink border-dashed bg-cream px-3 py-2.5">
         <span className="text-muted text-xs">{texts.orNumber}</span>
-        <span className="code-text whitespace-nowrap text-sm">{texts.exampleNumber}</span>
+        <span className="code-text text-[length:min(1rem,5vw)] wrap-anywhere">{texts.exampleNumber}</span>
       </span>
       <Line className="w-full" />
       <Line className="w-5/6" />

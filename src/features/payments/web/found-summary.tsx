@@ -27,6 +27,12 @@ export function FoundSummary({ found, confirmed, onConfirm, besidePending, onBes
       <h2 id="found" ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
         {texts.title}
       </h2>
+      {found.rejected && amountToPay(found) > 0 && (
+        <Notice tone="warn" title={texts.rejectedTitle(found.rejected.amount)}>
+          {found.rejected.reason && <p className="wrap-anywhere">{found.rejected.reason}</p>}
+          <p className="mt-2">{texts.rejected}</p>
+        </Notice>
+      )}
       <div className="card grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 sm:p-6">
         <dl className="grid content-start gap-2.5">
           <Row term={texts.grossPrice}>{pesos(found.gross_price)}</Row>

@@ -3,6 +3,7 @@ import type { PublicPage } from '#platform/web/page.ts'
 import { addPaymentAddress } from '../addresses.ts'
 
 export { paymentModeTexts as paymentModeWords } from '../texts/payment-mode.ts'
+export { registrationsOfPhone } from './known-numbers.ts'
 export { PaymentModeField } from './payment-mode-field.tsx'
 export { ReferenceField } from './reference-field.tsx'
 export { TransferCard } from './transfer-card.tsx'

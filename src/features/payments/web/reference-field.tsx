@@ -1,21 +1,24 @@
-import { type ClipboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#platform/web/ui/text-field.tsx'
 import { referenceFieldTexts as texts } from '../texts/paying.ts'
 
 type Props = TextFieldProps & { onFound: (reference: string) => void }
 
-/** The number on the proof; pasting the bank's whole text message fills it in as well. */
-export function ReferenceField({ onFound, ...field }: Props) {
+/** More words than any number has: a message, whether a keyboard wrote it in one go or somebody typed it. */
+const isMessage = (typed: string): boolean => typed.trim().split(/\s+/).length >= 5
+
+/** The number on the proof; the bank's whole text message fills it in as well, pasted or typed. */
+export function ReferenceField({ onFound, onBlur, ...field }: Props) {
   const [found, setFound] = useState<string | null>(null)
   // Fetched when it is wanted: most people type the number, and every form would carry it.
-  const takeFromMessage = async (event: ClipboardEvent) => {
-    const message = event.clipboardData.getData('text')
+  const takeFrom = async (message: string) => {
     const { suggestReference } = await import('./suggest-reference-rules.ts')
     const reference = suggestReference(message)
     if (reference === null) return
     onFound(reference)
     setFound(reference)
   }
+  const take = (message: string) => void takeFrom(message).catch(console.error)
   return (
     <div>
       <TextField
@@ -25,8 +28,13 @@ export function ReferenceField({ onFound, ...field }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
-        // Without a line it stays as it was pasted, and is the person's to shorten.
-        onPaste={(event) => void takeFromMessage(event).catch(console.error)}
+        // Its line breaks are gone once it is in the field. Without a line it stays as it was pasted, and is the person's to shorten.
+        onPaste={(event) => take(event.clipboardData.getData('text'))}
+        // A phone's keyboard pastes without a word about it.
+        onBlur={(event) => {
+          onBlur?.(event)
+          if (isMessage(event.target.value)) take(event.target.value)
+        }}
         {...field}
       />
       <p role="status" className="mt-2 font-semibold text-leaf text-sm empty:hidden">

@@ -26,6 +26,8 @@ export const pricing = z.object({
   flash_sale_price: z.nullable(z.number()),
   flash_sale_ends_at: z.nullable(z.iso.datetime()),
   pre_registration_price: z.number(),
+  /** From how many people on each of them pays less than this. */
+  group_prices: z.array(z.object({ from: z.int(), price: z.number() })),
 })
 export type Pricing = z.infer<typeof pricing>
 

@@ -72,6 +72,11 @@ const withoutKeptPrice = (db: Database | Tx) =>
         select from payment where payment.group_id = g.id and payment.state in ('PENDING', 'APPROVED')
           and payment.recorded_at < coalesce(price_rule.ends_at, 'infinity'))`,
     )
+    // What came along with somebody from another group, and is still here, was paid in time there.
+    .where(
+      sql<boolean>`coalesce((select sum(case when to_group_id = g.id then amount else -amount end)
+        from registration_move where to_group_id = g.id or from_group_id = g.id), 0) <= 0`,
+    )
 
 /** What a group costs now, for whoever is about to show it to the person who pays. */
 export async function grossPriceToday(db: Database, { id, gross_price }: Pick<Priced, 'id' | 'gross_price'>) {

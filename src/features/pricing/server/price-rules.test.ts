@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { liveFlashRule, type PriceList, type PriceRule, quote, regularRule, whatPeoplePay } from './price-rules.ts'
+import {
+  groupPrices,
+  liveFlashRule,
+  type PriceList,
+  type PriceRule,
+  quote,
+  regularRule,
+  whatPeoplePay,
+} from './price-rules.ts'
 
 const now = new Date('2025-10-01T00:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -52,6 +60,26 @@ test('PRICE-5 a promo with a window counts only inside it, its end excluded', ()
   expect(at(hours(1), null)).toBe(false)
   expect(at(null, hours(1))).toBe(true)
   expect(at(null, now)).toBe(false)
+})
+
+test('PRICE-17 each number of people from which a place costs less is told, and nothing that is over or no less', () => {
+  expect(groupPrices(list())).toEqual([])
+  expect(
+    groupPrices(
+      list(
+        promo({ minimum_count: 5 }),
+        promo({ minimum_count: 20, price_per_person: 120_000 }),
+        promo({ minimum_count: 2, price_per_person: 150_000 }),
+        promo({ minimum_count: 8, price_per_person: 100_000, ends_at: now }),
+      ),
+    ),
+  ).toEqual([
+    { from: 5, price: 1300 },
+    { from: 20, price: 1200 },
+  ])
+  // What everybody gets is no price of a group.
+  expect(groupPrices(list(promo({ minimum_count: null })))).toEqual([])
+  expect(groupPrices(list(promo({ minimum_count: 2 })))).toEqual([{ from: 2, price: 1300 }])
 })
 
 test('PRICE-6 a promo above the standard price is never taken', () => {

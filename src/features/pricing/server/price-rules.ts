@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain-error.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
-import { type Action, FLASH_PARTICIPANTS, type WhatPeoplePay } from '../contract.ts'
+import { type Action, FLASH_PARTICIPANTS, MAX_PARTICIPANTS, type WhatPeoplePay } from '../contract.ts'
 import { pricingRefusals as refusals } from '../texts/quotes.ts'
 
 export type PriceRule = {
@@ -52,6 +52,14 @@ export function regularRule(list: PriceList, count: number): PriceRule {
   )
   return cheapest([standardRule(list), ...promos]) as PriceRule
 }
+
+/** Whenever one more person makes it cheaper for each. */
+export const groupPrices = (list: PriceList): { from: number; price: number }[] =>
+  Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => index + 2).flatMap((from) => {
+    const { price_per_person } = regularRule(list, from)
+    const isLess = price_per_person < regularRule(list, from - 1).price_per_person
+    return isLess ? [{ from, price: toPesos(price_per_person) }] : []
+  })
 
 export const flashSaleOver = () => new DomainError('conflict', 'flash_sale_over', refusals.flashSaleOver)
 

@@ -13,6 +13,7 @@ test('PRICE-1 the pricing call answers with the fee, and no flash price while no
     flash_sale_price: null,
     flash_sale_ends_at: null,
     pre_registration_price: 500,
+    group_prices: [{ from: 10, price: 1350 }],
   })
 })
 

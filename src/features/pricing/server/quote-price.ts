@@ -3,7 +3,7 @@ import { eventNotFound, isEvent } from '#features/events/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { toPesos } from '#shared/money.ts'
 import type { Action, Pricing } from '../contract.ts'
-import { liveFlashRule, type PriceList, type PriceRule, quote, regularRule } from './price-rules.ts'
+import { groupPrices, liveFlashRule, type PriceList, type PriceRule, quote, regularRule } from './price-rules.ts'
 
 export async function quotePrice(
   db: Database,
@@ -25,6 +25,7 @@ export async function getPricing(
     flash_sale_price: flash ? toPesos(flash.price_per_person) : null,
     flash_sale_ends_at: flash?.ends_at?.toISOString() ?? null,
     pre_registration_price: toPesos(list.pre_registration_price),
+    group_prices: groupPrices(list),
   }
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError, apiOf, orNull } from '#platform/web/api-client.ts'
+import { ApiError, apiOf, onBadLine, orLastKnown } from '#platform/web/api-client.ts'
 import type { Action, PriceQuote, pricingCalls } from '../contract.ts'
 
 const api = apiOf<typeof pricingCalls>()
@@ -9,7 +9,9 @@ export const pricingKey = (event: string) => ['pricing', event]
 export const usePricing = (event: string, enabled = true) =>
   useQuery({
     queryKey: pricingKey(event),
-    queryFn: () => orNull(api.call('GET /events/api/events/pricing', { query: { participants_count: 1, event } })),
+    ...onBadLine,
+    queryFn: (asking) =>
+      orLastKnown(api.call('GET /events/api/events/pricing', { query: { participants_count: 1, event } }), asking),
     enabled,
   })
 
@@ -22,14 +24,16 @@ type QuoteQuestion = { event: string; action: Action; count: number; enabled?: b
 export const useQuote = ({ event, action, count, enabled = true }: QuoteQuestion) =>
   useQuery({
     queryKey: ['quote', event, action, count],
-    queryFn: () =>
-      orNull<QuoteAnswer>(
+    ...onBadLine,
+    queryFn: (asking) =>
+      orLastKnown<QuoteAnswer>(
         api
           .call('GET /events/api/events/compute-price', { query: { participants_count: count, action, event } })
           .catch((error: unknown) => {
             if (error instanceof ApiError && error.code === 'flash_sale_over') return 'sale_over'
             throw error
           }),
+        asking,
       ),
     placeholderData: keepPreviousData,
     enabled,

@@ -11,11 +11,32 @@ export type SentAnswers = { answers?: Answers | undefined; participants: readonl
  * Refuses answers that fit no question of the event. Who registers online is also told what they were not asked yet, because
  * the question is newer than their form; the desk may leave out whatever it likes.
  */
-export async function checkAnswers(
+export const checkAnswers = (
   db: Database,
   event_id: string,
   { answers = {}, participants, atDesk = false }: SentAnswers & { atDesk?: boolean },
-): Promise<void> {
+): Promise<void> =>
+  checkSent(db, event_id, atDesk, [
+    ...participants.map(
+      (person, index): Sent => ({
+        asked: 'person',
+        given: person.answers ?? {},
+        nameOf: (id) => `participants.${index}.answers.${id}`,
+      }),
+    ),
+    { asked: 'group', given: answers, nameOf: answerName },
+  ])
+
+/** Of one person alone, whose group has answered for itself. */
+export const checkAnswersOfPerson = (db: Database, event_id: string, given: Answers): Promise<void> =>
+  checkSent(db, event_id, false, [{ asked: 'person', given, nameOf: answerName }])
+
+const answerName = (id: string) => `answers.${id}`
+
+/** `nameOf`: the name of the field that has the answer to a question. */
+type Sent = { asked: 'person' | 'group'; given: Answers; nameOf: (id: string) => string }
+
+async function checkSent(db: Database, event_id: string, atDesk: boolean, sent: readonly Sent[]): Promise<void> {
   const questions = await db
     .selectFrom('question')
     .where('event_id', '=', event_id)
@@ -25,7 +46,7 @@ export async function checkAnswers(
   const wrong: Record<string, string[]> = {}
   const unasked: Record<string, string[]> = {}
   const toLookAt = new Set<string>()
-  const check = (asked: 'person' | 'group', given: Answers, nameOf: (id: string) => string) => {
+  for (const { asked, given, nameOf } of sent) {
     const known = new Set(questions.filter((question) => question.asked === asked).map(({ id }) => id))
     for (const id of Object.keys(given)) if (!known.has(id)) wrong[nameOf(id)] = [refusals.unknown]
     for (const question of questions.filter((one) => one.asked === asked)) {
@@ -47,10 +68,6 @@ export async function checkAnswers(
       if (newer) toLookAt.add(newer.words)
     }
   }
-  participants.forEach((person, index) =>
-    check('person', person.answers ?? {}, (id) => `participants.${index}.answers.${id}`),
-  )
-  check('group', answers, (id) => `answers.${id}`)
   if (toLookAt.size > 0) {
     const message = refusals.changed([...toLookAt])
     throw new DomainError('conflict', 'questions_changed', message, { ...wrong, ...unasked })

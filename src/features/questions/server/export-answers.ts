@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
+import { csvFile } from '#platform/server/spreadsheet/csv.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { fullName } from '#shared/full-name.ts'
 import { sayAnswer } from '../contract.ts'
@@ -58,11 +58,7 @@ export async function exportAnswers(db: Database, by: Staff, event_id: string): 
         }),
       ]),
     )
-    return stringify([[texts.name, texts.group, texts.church, texts.code, ...heads], ...rows], {
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    })
+    return csvFile([[texts.name, texts.group, texts.church, texts.code, ...heads], ...rows])
   })
 }
 

@@ -1,6 +1,6 @@
 import { deliverMail } from '#features/notifications/server/index.ts'
 import { receiptMailJob, sameAddress } from '#features/payments/server/index.ts'
-import { qrModules, qrPng } from '#features/tickets/server/index.ts'
+import { qrPng } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { handle, PermanentJobError } from '#platform/server/jobs.ts'
@@ -9,10 +9,11 @@ import { isPaid } from '#shared/payment-status.ts'
 import { createTicketSigner, type TicketSigner } from '#shared/qr-ticket.ts'
 import { loadReceipt, type Receipt } from './emails/load-receipt.ts'
 import { officialReceipt, ticketCid, ticketMail } from './emails/official-receipt.ts'
-import { type PdfTicket, receiptPdf } from './emails/receipt-pdf.ts'
+import type { PdfTicket } from './emails/receipt-pdf.ts'
 import { rejectedPayment } from './emails/rejected-payment.ts'
 import { reopenedPayment } from './emails/reopened-payment.ts'
 import { temporaryReceipt } from './emails/temporary-receipt.ts'
+import { signTickets, ticketsFile } from './tickets-file.ts'
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'APP_SECRET' | 'TICKET_KEYS'>
 type Deps = { db: Database; mailer: Mailer; env: Settings }
@@ -20,24 +21,28 @@ type Kind = 'temporary' | 'official' | 'rejected' | 'reopened'
 type Content = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>
 
 /** Composed when it is sent, from what is true by then; what was overtaken in the meantime is not sent at all. */
-export function sendReceiptHandler({ db, mailer, env }: Deps) {
+export function sendReceiptHandler({ db, mailer, env }: Deps, job = receiptMailJob) {
   const signTicket = createTicketSigner(env.TICKET_KEYS)
   const compose: Record<Kind, (receipt: Receipt, to: string) => Promise<Content | null>> = {
-    temporary: async (receipt) => temporaryReceipt(receipt, env),
+    temporary: forFirst((receipt) => temporaryReceipt(receipt, env)),
     official: (receipt, to) => withTickets(receipt, to, env, signTicket),
-    rejected: async (receipt) => rejectedPayment(receipt, env),
-    reopened: async (receipt) => reopenedPayment(receipt, env),
+    rejected: forFirst((receipt) => rejectedPayment(receipt, env)),
+    reopened: forFirst((receipt) => reopenedPayment(receipt, env)),
   }
-  return handle(receiptMailJob, async ({ payment_id, kind, to }, job) => {
+  return handle(job, async ({ payment_id, kind, to }, context) => {
     const receipt = await loadReceipt(db, payment_id)
     if (!receipt) throw new PermanentJobError('The payment of this receipt does not exist')
     if (!stillTrue(receipt, kind)) return
     const content = await compose[kind](receipt, to)
     if (!content) return
     const about = aboutOf(receipt, kind, to)
-    await deliverMail({ db, mailer }, job, { ...content, about, to, replyTo: receipt.event.contact_email })
+    await deliverMail({ db, mailer }, context, { ...content, about, to, replyTo: receipt.event.contact_email })
   })
 }
+
+/** They carry the link of the registration, which an address that nobody has any more must not get. */
+const forFirst = (compose: (receipt: Receipt) => Content) => async (receipt: Receipt, to: string) =>
+  sameAddress(to, receipt.first.email) ? compose(receipt) : null
 
 /** Whose address it is; the first participant's also where nobody has it any more. */
 function aboutOf({ group, first, participants }: Receipt, kind: Kind, to: string) {
@@ -49,11 +54,13 @@ function aboutOf({ group, first, participants }: Receipt, kind: Kind, to: string
 const mailKindOf = { temporary: 'receipt', official: 'receipt', rejected: 'rejected', reopened: 'reopened' } as const
 
 /** A payment approved, refused or refunded since has a mail of its own, which says so. */
-function stillTrue({ group, payment }: Receipt, kind: Kind): boolean {
+function stillTrue({ group, payment, payments }: Receipt, kind: Kind): boolean {
   const paidInFull = isPaid(group)
+  // All that a group paid may have come along with people from others.
+  const counts = payment.state === 'APPROVED' || payments.every(({ state }) => state !== 'APPROVED')
   if (kind === 'rejected') return payment.state === 'REJECTED'
   if (kind === 'reopened') return payment.state === 'PENDING'
-  if (kind === 'official') return paidInFull && payment.state === 'APPROVED'
+  if (kind === 'official') return paidInFull && counts
   return !paidInFull && ['PENDING', 'APPROVED'].includes(payment.state)
 }
 
@@ -64,19 +71,13 @@ async function withTickets(
   env: Settings,
   signTicket: TicketSigner,
 ): Promise<Content | null> {
-  const { participants, first, event, payment } = receipt
+  const { participants, first } = receipt
   const forFirst = sameAddress(to, first.email)
   const mine = forFirst ? participants : participants.filter(({ email }) => sameAddress(email, to))
   if (mine.length === 0) return null
 
-  const tickets = await Promise.all(
-    mine.map(async (person) => ({ person, modules: qrModules(await signTicket(person.ticket_secret)) })),
-  )
-  const pdf = {
-    filename: forFirst ? `receipt-${payment.or_number}.pdf` : `tickets-${event.slug}.pdf`,
-    contentType: 'application/pdf',
-    content: await receiptPdf(receipt, { tickets, withReceipt: forFirst }),
-  }
+  const tickets = await signTickets(mine, signTicket)
+  const pdf = { ...(await ticketsFile(receipt, tickets, { withReceipt: forFirst })), contentType: 'application/pdf' }
   return {
     ...(forFirst ? officialReceipt(receipt, env) : ticketMail(receipt, mine, env)),
     attachments: [...(await Promise.all(tickets.map(qrImage))), pdf],

@@ -116,7 +116,7 @@ async function keep(tx: Tx, { by, lines, kind, reason, bank_reference = '', paym
       .execute()
     await audit(tx, {
       staff_member_id: by.id,
-      action: `statement.${kind.toLowerCase()}`,
+      action: `statement.${kind.toLowerCase() as Lowercase<typeof kind>}`,
       subject: line_id,
       details: { reason, payment_ids },
     })

@@ -39,7 +39,7 @@ export async function suggestPayments(db: Database, line: ClueLine): Promise<Pay
         and payment.recorded_at < ((${line.posted_on}::date + ${daysAround + 1}::integer)::timestamp at time zone 'Asia/Manila')
         and (${leftOf} = ${line.amount} or exists (
           select from registration person where person.group_id = payment.group_id
-            and name_sound(person.search_name) %> any(array(select name_sound(word) from unnest(${words.slice(0, 40)}::text[]) word))
+            and person.search_sound %> any(array(select name_sound(word) from unnest(${words.slice(0, 40)}::text[]) word))
         ))
       ))
     order by payment.id = any(${[...named]}::uuid[]) desc, ${leftOf} = ${line.amount} desc,
@@ -91,7 +91,7 @@ async function loadOffers(db: Database, { line, ids, named }: Wanted): Promise<P
       sql<string>`(payment.recorded_at at time zone 'Asia/Manila')::date::text`.as('sent_on'),
       sql<Person[]>`(select json_agg(json_build_object('first_name', first_name, 'middle_name', middle_name,
         'last_name', last_name, 'name_suffix', name_suffix) order by position)
-        from registration where group_id = payment.group_id)`.as('people'),
+        from registration where group_id = payment.group_id and (move_id is null or position = 1))`.as('people'),
     ])
     .orderBy(sql`array_position(${ids}::uuid[], payment.id)`)
     .execute()

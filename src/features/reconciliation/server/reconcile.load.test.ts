@@ -4,15 +4,14 @@ import type { Database } from '#platform/server/db.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { statementColumns, statementHeader } from '#test/support/statement.ts'
 import { startTestApp } from '#test/support/test-app.ts'
+import { withoutTriggers } from '#test/support/without-triggers.ts'
 import type { ImportedStatement } from '../contract.ts'
 
 const paymentCount = 50_000
 
 /** Groups of one person who has paid 1,500.00 by bank, with the references GC00000001 to GC00050000. */
 async function addPayments(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // The sums that the triggers would keep are written with the groups; a trigger per row would take longer than the test.
-    await sql`set local session_replication_role = replica`.execute(tx)
+  await withoutTriggers(db, async (tx) => {
     await sql`
       with event as (select id from event where is_current),
         rule as (select price_rule.id from price_rule, event where event_id = event.id and kind = 'standard'),

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
+import { csvFile } from '#platform/server/spreadsheet/csv.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
@@ -34,11 +34,7 @@ export async function writeReport(db: Database, by: Staff, id: string): Promise<
   const closing = await showClosing(db, id)
   await inTransaction(db, (tx) => audit(tx, { staff_member_id: by.id, action: 'statement.report', subject: id }))
   const rows = closing.report.map((line) => Object.values(columns).map((cell) => cell(line)))
-  const csv = stringify([Object.keys(columns), ...rows, [], ...sumRows(closing)], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  const csv = csvFile([Object.keys(columns), ...rows, [], ...sumRows(closing)])
   return { name: texts.fileName(closing.days[0] ?? '', closing.days.at(-1) ?? ''), csv }
 }
 

@@ -13,6 +13,8 @@ const groupDetails = z.object({
   overpaid: z.number(),
   /** What was not given back of the price of those who left; a part of the price. */
   kept: z.number(),
+  /** What came along with people from other groups, less what went along with those who moved on. */
+  moved_money: z.number(),
   /** In the order in which they were registered: the first of them pays, and gets the mails. */
   people: z.array(
     z.object({
@@ -32,6 +34,8 @@ const groupDetails = z.object({
           price: z.number(),
           /** What finance has yet to decide about, of a place that its owner gave up themselves. */
           to_decide: z.number(),
+          /** They belong to another group now, as this person. */
+          moved_as: z.nullable(z.uuid()),
           /** What finance has decided about it. */
           decided: z.nullable(
             z.object({
@@ -98,6 +102,8 @@ export const groupCalls = describeCalls({
       group_not_found: 404,
       already_left: 409,
       is_inside: 409,
+      money_moved: 409,
+      moved: 409,
       payment_waits: 409,
       price_changed: 409,
       too_much: 409,
@@ -109,7 +115,7 @@ export const groupCalls = describeCalls({
     params: personParams,
     body: keptDecision,
     answer: groupDetails,
-    refusals: { group_not_found: 404, already_decided: 409, too_much: 409 },
+    refusals: { group_not_found: 404, already_decided: 409, money_moved: 409, too_much: 409 },
   },
   'POST /api/staff/groups/:id/people/:person/back': {
     summary: 'Put somebody back who had left',
@@ -117,6 +123,6 @@ export const groupCalls = describeCalls({
     params: personParams,
     body: comingBack,
     answer: groupDetails,
-    refusals: { group_not_found: 404, event_full: 409, not_left: 409, price_changed: 409 },
+    refusals: { group_not_found: 404, event_full: 409, not_left: 409, moved: 409, price_changed: 409 },
   },
 })

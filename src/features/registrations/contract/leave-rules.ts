@@ -18,5 +18,5 @@ export function afterLeaving(group: GroupSums, giveBack: number) {
   const gross_price = group.gross_price - priceOfAPlace(group) + kept
   // What goes back was paid beyond that price, so it changes neither.
   const paid = Math.min(group.approved, gross_price)
-  return { kept, gross_price, paid, balance: gross_price - paid }
+  return { kept, gross_price, paid, balance: gross_price - paid, participant_count: group.participant_count - 1 }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
-import { requiredText, text, tooLong } from '#shared/text-fields.ts'
+import { oneLine, requiredText, text, tooLong } from '#shared/text-fields.ts'
 
 /** `synonyms` is how else a spreadsheet says it, in small letters and without blanks. */
 type Option = { value: string; label: string; synonyms: readonly string[] }
@@ -46,7 +46,7 @@ type Field = {
   heading: readonly [order: number, words: RegExp]
 }
 
-const optionalText = z._default(text(200), '')
+const optionalText = z._default(text(200).check(oneLine), '')
 
 const isEmail = (typed: string): boolean => z.email().safeParse(typed).success
 
@@ -57,7 +57,7 @@ const isEmail = (typed: string): boolean => z.email().safeParse(typed).success
 const participantFields = {
   first_name: {
     label: 'First Name',
-    rule: requiredText('First name is required'),
+    rule: requiredText('First name is required').check(oneLine),
     control: 'text',
     required: true,
     autoComplete: 'given-name',
@@ -80,7 +80,7 @@ const participantFields = {
   },
   last_name: {
     label: 'Last Name',
-    rule: requiredText('Last name is required'),
+    rule: requiredText('Last name is required').check(oneLine),
     control: 'text',
     required: true,
     autoComplete: 'family-name',
@@ -128,6 +128,7 @@ const participantFields = {
     control: 'tel',
     required: true,
     placeholder: '0917 555 0142',
+    hint: 'For example 0917 555 0142',
     autoComplete: 'tel',
     tidy: normalizeMobile,
     deskRule: z._default(
@@ -257,6 +258,7 @@ type Fields = typeof participantFields
 export type FieldKey = keyof Fields
 
 export const fieldKeys = Object.keys(participantFields) as FieldKey[]
+export const isFieldKey = (word: string): word is FieldKey => Object.hasOwn(participantFields, word)
 
 /** Without the narrow type of its row, for those that go through all of them. */
 export const fieldOf = (key: FieldKey): Field => participantFields[key]

@@ -74,12 +74,42 @@ const peopleList = z.object({
   designations: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 
+/** The view, of which event. */
+const ticketsAgainQuery = z.extend(peopleFilter, { event: z.optional(z.string()) })
+export type TicketsAgainQuery = z.output<typeof ticketsAgainQuery>
+
+/** Everybody of the view is in one of these, beside `mails`: people who share an address in a group get one together. */
+const ticketsAgain = z.object({
+  people: z.int(),
+  mails: z.int(),
+  /** Had them sent in this way less than an hour ago. */
+  too_soon: z.int(),
+  not_paid: z.int(),
+  no_address: z.int(),
+  left: z.int(),
+})
+export type TicketsAgain = z.infer<typeof ticketsAgain>
+
 export const peopleCalls = describeCalls({
   'GET /api/staff/registrations': {
     summary: 'Who is registered: everybody, a view of them, or whoever was looked for',
     access: ['desk', 'finance'],
     query: peopleQuery,
     answer: peopleList,
+    refusals: { event_not_found: 404 },
+  },
+  'GET /api/staff/registrations/tickets-again': {
+    summary: 'How many of a view would get their tickets again',
+    access: ['desk', 'finance'],
+    query: ticketsAgainQuery,
+    answer: ticketsAgain,
+    refusals: { event_not_found: 404 },
+  },
+  'POST /api/staff/registrations/tickets-again': {
+    summary: 'Send the tickets of a view again, to each address once an hour at most',
+    access: ['desk', 'finance'],
+    body: ticketsAgainQuery,
+    answer: ticketsAgain,
     refusals: { event_not_found: 404 },
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { paidBy, paymentState, reasonForPayer } from '#features/payments/contract.ts'
 import { describeCalls } from '#shared/call.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
+import { text } from '#shared/text-fields.ts'
 import { deskParticipant, type FieldKey, fieldKeys, fieldOf } from './participant.ts'
 
 /** As staff take it down, who may not know everything. What is sensitive comes by a call of its own. */
@@ -18,7 +19,20 @@ export type PersonCorrection = z.infer<typeof personCorrection>
 export const substitution = z.extend(deskParticipant, { ...seen, reason: reasonForPayer })
 export type Substitution = z.infer<typeof substitution>
 
-export const notesChange = z.object({ notes: deskParticipant.shape.notes, ...seen })
+/** What whoever does it was shown, so that nobody agrees to other numbers. In pesos. */
+export const move = z.object({
+  ...seen,
+  /** The group that they were shown in, and the one they go to. */
+  from: z.uuid(),
+  to: z.uuid(),
+  price: z.number().check(z.positive()),
+  amount: z.number().check(z.minimum(0)),
+  reason: reasonForPayer,
+})
+export type Move = z.infer<typeof move>
+
+/** Of one who was registered twice there may be two. */
+export const notesChange = z.object({ notes: z._default(text(4_000), ''), ...seen })
 
 /**
  * What happened to somebody and to their registration. `scan_*`: what a scan came to; `mail_*`: what became of a mail.
@@ -34,6 +48,9 @@ const momentKinds = [
   'voided',
   'left',
   'left_own',
+  'moved',
+  'joined',
+  'moved_away',
   'came_back',
   'kept_decided',
   'corrected',
@@ -82,6 +99,8 @@ const personSummary = z.object({
   id: z.uuid(),
   name: z.string(),
   left: z.boolean(),
+  /** They belong to another group now, as this person. */
+  moved_as: z.nullable(z.uuid()),
   checked_in_at: z.nullable(z.iso.datetime()),
 })
 
@@ -103,6 +122,9 @@ const person = z.object({
   /** Whether the ticket lets them in: all is paid, and they have not left. */
   ticket_works: z.boolean(),
   left: z.boolean(),
+  moved_as: z.nullable(z.uuid()),
+  /** The move by which they came to their group; amounts in pesos. */
+  came: z.nullable(z.object({ from: z.uuid(), price: z.number(), amount: z.number() })),
   checked_in: z.nullable(z.object({ at: z.iso.datetime(), station: z.string(), by: z.string() })),
   kit_claimed_at: z.nullable(z.iso.datetime()),
   /** Everybody of it in their order, this one among them. Amounts in pesos. */
@@ -175,6 +197,25 @@ export const personCalls = describeCalls({
     body: substitution,
     answer: person,
     refusals: { ...changes, unknown_designation: 400, is_inside: 409, same_person: 409 },
+  },
+  'POST /api/staff/participants/:id/move': {
+    summary: 'Move somebody to another group, with the price of their place and what was paid for it',
+    description: 'Their ticket stays. `to` is the other group.',
+    access: ['finance'],
+    params: personParams,
+    body: move,
+    answer: person,
+    refusals: {
+      ...changes,
+      moved_meanwhile: 409,
+      event_full: 409,
+      no_such_group: 409,
+      same_group: 409,
+      flash_pair: 409,
+      group_full: 409,
+      payment_waits: 409,
+      price_changed: 409,
+    },
   },
   'POST /api/staff/participants/:id/different/:other': {
     summary: 'Say that two of the same name and mobile are two people',

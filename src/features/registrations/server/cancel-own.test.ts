@@ -6,6 +6,7 @@ import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { jobContext } from '#test/support/job-context.ts'
+import { revisionOf } from '#test/support/revision.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { catchMail } from '#test/support/test-mail.ts'
 import type { GroupDetails, ManagedGroup } from '../contract.ts'
@@ -25,8 +26,12 @@ async function start(to: object = { may_cancel: true }, input: Parameters<typeof
   const [maria, ana] = group.participants
   if (!maria || !ana) throw new Error('nobody is in the group')
   const see = async () => (await app.inject(`/events/api/manage/${token}`)).json<ManagedGroup>()
-  const cancel = (person: string, link = token) =>
-    app.inject({ method: 'POST', url: `/events/api/manage/${link}/people/${person}/cancel` })
+  const cancel = async (person: string, link = token) =>
+    app.inject({
+      method: 'POST',
+      url: `/events/api/manage/${link}/people/${person}/cancel`,
+      payload: { revision: await revisionOf(db, person) },
+    })
   const finance = await asStaff(test, 'finance')
   const details = async () => (await finance.get(`/api/staff/groups/${group.id}`)).json<GroupDetails>()
   const tasks = async () =>

@@ -13,9 +13,10 @@ import type { StaffTask } from '#shared/staff-work.ts'
 import { groupAddress } from '../addresses.ts'
 import type { KeptDecision } from '../contract.ts'
 import { cancellationTaskTexts, groupRefusals } from '../texts/group.ts'
-import { cancelledByLink, cancelRefusals } from '../texts/refusals.ts'
-import { type ManageLink, openOwnPlace } from './find-managed.ts'
+import { cancelledByLink, ownRefusals } from '../texts/refusals.ts'
+import type { ManageLink } from './find-managed.ts'
 import { decisionMailJob, leave, lockPerson } from './leave-group.ts'
+import { changeOwnPlace, type OwnPlace } from './own-place.ts'
 
 type Who = { id: string; person: string }
 
@@ -23,31 +24,24 @@ type Who = { id: string; person: string }
  * Somebody says by the link in their mail that they cannot come. The place is free at once, for the next in line. What was
  * paid for it is kept, and finance decides: no link in a mail moves money.
  */
-export async function cancelOwn(
+export const cancelOwn = (
   deps: { db: Database; secret: string },
   link: ManageLink,
-  person: string,
-): Promise<void> {
-  const { group } = await openOwnPlace(deps, link, person)
-  if (!group.cancel_until) throw new DomainError('conflict', 'too_late_to_cancel', cancelRefusals.too_late_to_cancel)
-  const who = { id: group.id, person }
-  await inTransaction(deps.db, async (tx) => {
-    const { group: locked } = await lockPerson(tx, who)
+  { person, revision }: OwnPlace,
+): Promise<void> =>
+  changeOwnPlace(deps, link, { person, revision, deed: 'cancel' }, async (tx, { group }) => {
     // A part that was paid for one place would pay for the others, and nobody would have decided that.
-    if (locked.approved > 0 && locked.approved < locked.gross_price) {
-      throw new DomainError('conflict', 'partly_paid', cancelRefusals.partly_paid)
+    if (group.approved > 0 && group.approved < group.gross_price) {
+      throw new DomainError('conflict', 'partly_paid', ownRefusals.cancel.partlyPaid)
     }
+    const who = { id: group.id, person }
     await leave(tx, { by: null, who, reason: cancelledByLink, amountToGiveBack: () => 0 })
     await audit(tx, { staff_member_id: null, action: 'registration.cancel_own', subject: person })
-  }).catch(inTheirWords)
-}
-
-/** The rules are those of the back office, whose words are not for visitors. */
-function inTheirWords(error: unknown): never {
-  if (!(error instanceof DomainError)) throw error
-  const words = new Map(Object.entries(cancelRefusals)).get(error.code)
-  throw words === undefined ? error : new DomainError(error.kind, error.code, words)
-}
+  }).catch((error: unknown) => {
+    // The rule is that of the back office, whose words are not for visitors.
+    if (!(error instanceof DomainError && error.code === 'payment_waits')) throw error
+    throw new DomainError('conflict', error.code, ownRefusals.cancel.paymentWaits)
+  })
 
 /** Places that people gave up themselves, and of which something is kept that nobody has decided about. */
 const undecided = (db: Database | Tx) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { groupToken, personToken } from '#features/tickets/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -5,6 +6,7 @@ import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { aGroup } from '#test/support/factories.ts'
 import { runMailJobs } from '#test/support/mail-jobs.ts'
+import { revisionOf } from '#test/support/revision.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { ManagedGroup } from '../contract.ts'
 import { sendCorrectionMailHandler } from './send-correction-mail.ts'
@@ -31,11 +33,11 @@ async function start(to: object = { may_correct: true }) {
   if (!maria || !ana) throw new Error('nobody is in the group')
   const token = groupToken(sampleSecret, { id: group.id, link_version: 1 })
   const see = async () => (await app.inject(`/events/api/manage/${token}`)).json<ManagedGroup>()
-  const correct = (over: object, person = ana.id, link = token) =>
+  const correct = async (over: object, person = ana.id, link = token) =>
     app.inject({
       method: 'POST',
       url: `/events/api/manage/${link}/people/${person}/correct`,
-      payload: { ...written, ...over },
+      payload: { ...written, revision: await revisionOf(db, person), ...over },
     })
   const corrections = () => db.selectFrom('registration_correction').select(['before', 'after']).execute()
   return { test, app, db, group, maria, ana, see, correct, corrections }
@@ -72,6 +74,7 @@ test('OWN-3 whoever registered the group is told what is written otherwise now',
   const mails = await sendCorrectionMails(db)
   expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     ['maria@example.org', 'A name of your registration was corrected – Legacy Summit 2025'],
+    ['ana@example.org', 'How you are written was corrected – Legacy Summit 2025'],
   ])
   const text = mails[0]?.text
   expect(text).toContain('First Name: Anna (before: Ana)')
@@ -131,13 +134,29 @@ test('OWN-3 one group is not rewritten all day long', async () => {
   expect(await corrections()).toHaveLength(40)
 })
 
+test('OWN-3 nobody fills a stranger’s mailbox by correcting one name all day', async () => {
+  const { db, correct } = await start()
+  for (let time = 1; time <= 15; time++) await correct({ church: `Church ${time}` })
+  // Of each two are told: whoever registered, and the one it is about.
+  expect(await sendCorrectionMails(db)).toHaveLength(30)
+  for (let time = 16; time <= 30; time++) await correct({ church: `Church ${time}` })
+  const { count } = await db
+    .selectFrom('mail')
+    .where('address', '=', 'maria@example.org')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(15)
+  await sql`delete from pgboss.job where id in (select id from mail)`.execute(db)
+  expect((await sendCorrectionMails(db)).filter(({ to }) => to?.[0]?.address === 'maria@example.org')).toHaveLength(5)
+})
+
 test('OWN-3 what no rule of today would take is shown, and corrected', async () => {
   const { db, ana, see, correct } = await start()
   const church = 'Harvest '.repeat(40)
   await db.updateTable('registration').set({ church }).where('id', '=', ana.id).execute()
   expect((await see()).participants[1]?.details?.church).toBe(church)
   expect((await correct({})).json<ManagedGroup>().participants[1]?.church).toBe('Harvest Light')
-  expect(await sendCorrectionMails(db)).toHaveLength(1)
+  expect(await sendCorrectionMails(db)).toHaveLength(2)
 })
 
 test('OWN-3 a moment after the end of registration counts as it was set', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Tx } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { derivedKey } from '#platform/server/derived-key.ts'
 import { countUses } from '#platform/server/rate-limit.ts'
 
@@ -31,9 +31,19 @@ export async function countRecipients(
   secret: string,
   { event_id, participants, isVouched }: Counted,
 ): Promise<void> {
-  const hmac = (email: string) =>
-    createHmac('sha256', derivedKey(secret, 'recipients')).update(email).digest('base64url')
-  const addresses = new Set(participants.map(({ email }) => mailboxOf(email)))
-  const keys = [...addresses].map((email) => `recipient:${event_id}:${hmac(email)}`)
+  const keys = [...new Set(participants.map(({ email }) => `recipient:${event_id}:${mailboxKey(secret, email)}`))]
   if ((await countUses(tx, keys, 86_400)) > mostInADay && !isVouched) throw new TooManyForOne()
 }
+
+/** A mailbox in the table of limits, where nobody reads whose it is. */
+const mailboxKey = (secret: string, email: string): string =>
+  createHmac('sha256', derivedKey(secret, 'recipients')).update(mailboxOf(email)).digest('base64url')
+
+/** Mails that links bring about, of all registrations of an event together: a family that corrects names needs some, a flood is more. */
+const mostByLinks = 20
+
+export const isFloodedByLinks = async (
+  db: Database | Tx,
+  secret: string,
+  { event_id, email }: { event_id: string; email: string },
+): Promise<boolean> => (await countUses(db, [`by-link:${event_id}:${mailboxKey(secret, email)}`], 86_400)) > mostByLinks

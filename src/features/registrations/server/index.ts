@@ -1,13 +1,18 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
-import { manageAddress, placeAddress } from '../addresses.ts'
+import { handOnAddress, manageAddress, placeAddress } from '../addresses.ts'
+import { linksMailJob } from './ask-for-links.ts'
 import { cancellationTasks } from './cancel-own.ts'
-import { correctionMailJob } from './correct-own.ts'
+import { correctionMailJob } from './correction.ts'
 import { isManageLink } from './find-managed.ts'
 import { decisionMailJob, leavingMailJob } from './leave-group.ts'
+import { moveMailJob } from './person/move-person.ts'
+import { sendMoveMailHandler } from './person/send-move-mail.ts'
 import { registrationRoutes } from './routes.ts'
 import { findRegistrationHits } from './search-people.ts'
 import { sendCorrectionMailHandler } from './send-correction-mail.ts'
 import { sendDecisionMailHandler, sendLeavingMailHandler } from './send-leaving-mail.ts'
+import { sendLinksMailHandler } from './send-links-mail.ts'
+import { ticketsAgainHandler, ticketsAgainJob } from './send-tickets-again.ts'
 import { expireHeld } from './settle-held.ts'
 import { findHeldHits, heldTasks } from './waiting-held.ts'
 import { isPlaceLink } from './waitlist/find-place.ts'
@@ -16,6 +21,8 @@ import { findWaitlistHits, moneyToGiveBack, stuckTasks } from './waitlist/list-w
 import { moveUp, moveUpHandler } from './waitlist/move-up.ts'
 import { waitlistMailHandler } from './waitlist/waitlist-mail.ts'
 
+export { countPeople } from './count-people.ts'
+export { type ManageLink, openOwnPlace } from './find-managed.ts'
 export { everybody, peopleWhere } from './people-where.ts'
 export { findAtDesk, registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
@@ -26,12 +33,14 @@ export const registrationsFeature: ServerFeature = {
     'registration_group',
     'registration',
     'registration_leaving',
+    'registration_move',
     'registration_correction',
     'registration_namesake',
     'replaced_ticket',
     'cancellation_review',
     'held_submission',
     'waitlist_entry',
+    'ticket_resend',
   ],
   routes: [registrationRoutes],
   waiting: [
@@ -45,11 +54,18 @@ export const registrationsFeature: ServerFeature = {
     { roles: ['desk', 'finance'], find: findHeldHits },
     { roles: ['desk', 'finance'], find: findWaitlistHits },
   ],
-  links: { [manageAddress.pattern]: isManageLink, [placeAddress.pattern]: isPlaceLink },
+  links: {
+    [manageAddress.pattern]: isManageLink,
+    [handOnAddress.pattern]: isManageLink,
+    [placeAddress.pattern]: isPlaceLink,
+  },
   jobs: [
     { job: leavingMailJob, handler: sendLeavingMailHandler },
     { job: decisionMailJob, handler: sendDecisionMailHandler },
+    { job: moveMailJob, handler: sendMoveMailHandler },
     { job: correctionMailJob, handler: sendCorrectionMailHandler },
+    { job: linksMailJob, handler: sendLinksMailHandler },
+    { job: ticketsAgainJob, handler: ({ db }) => ticketsAgainHandler(db) },
     { job: moveUpJob, handler: ({ db }) => moveUpHandler(db) },
     { job: waitlistMailJob, handler: waitlistMailHandler },
   ],

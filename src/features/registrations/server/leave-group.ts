@@ -19,6 +19,9 @@ import {
   priceOfAPlace,
 } from '../contract.ts'
 import { groupRefusals as refusals } from '../texts/group.ts'
+import { moveRefusals } from '../texts/move.ts'
+import { leadIfNobodyDoes } from './lead-group.ts'
+import { paymentOfTickets } from './mail-again.ts'
 import { groupNotFound } from './show-group.ts'
 import { moveUpJob } from './waitlist/jobs.ts'
 
@@ -64,7 +67,8 @@ type Leave = {
 }
 
 export async function leave(tx: Tx, { by, who, reason, amountToGiveBack }: Leave): Promise<void> {
-  const { group, left_at } = await lockPerson(tx, who)
+  const { group, left_at, move_id } = await lockPerson(tx, who)
+  if (move_id) throw new DomainError('conflict', 'moved', moveRefusals.moved)
   if (left_at) throw await alreadyLeft(tx, who.person)
   if (group.pending > 0) throw new DomainError('conflict', 'payment_waits', refusals.paymentWaits)
   if (await isInside(tx, who.person)) throw new DomainError('conflict', 'is_inside', refusals.isInside)
@@ -84,25 +88,16 @@ async function enqueueLeavingMails(tx: Tx, mail: { leaving_id: string; given_bac
 }
 
 /** For the others, who may have waited for the price of a place that nobody takes. */
-async function sendTickets(tx: Tx, group_id: string): Promise<void> {
-  const newest = await tx
-    .selectFrom('payment')
-    .innerJoin('registration_group as g', 'g.id', 'payment.group_id')
-    .where('g.id', '=', group_id)
-    .whereRef('g.paid', '>=', 'g.gross_price')
-    .where('g.participant_count', '>', 0)
-    .where('payment.state', '=', 'APPROVED')
-    .select('payment.id')
-    .orderBy('or_serial', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (newest) await enqueueReceipts(tx, { group_id, payment_id: newest.id })
+export async function sendTickets(tx: Tx, group_id: string): Promise<void> {
+  const payment_id = await paymentOfTickets(tx, group_id)
+  if (payment_id) await enqueueReceipts(tx, { group_id, payment_id })
 }
 
 /** Taken out by mistake, or they come after all: their place costs what the others' do, and is owed again. */
 export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: shown }: ComingBack): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { group, left_at } = await lockPerson(tx, who)
+    const { group, left_at, move_id } = await lockPerson(tx, who)
+    if (move_id) throw new DomainError('conflict', 'moved', moveRefusals.moved)
     if (!left_at) throw new DomainError('conflict', 'not_left', refusals.notLeft)
     const last = await tx
       .selectFrom('registration_leaving as leaving')
@@ -117,6 +112,7 @@ export const comeBack = (db: Database, by: Staff, who: Who, { reason, price: sho
     // What was kept of their place pays for it now, and nothing of what was kept of others.
     const kept = Math.min(last.kept, Math.max(0, group.kept - (await keptOfOthers(tx, who))), price)
     const leaving_id = await record(tx, by.id, who, { kind: 'BACK', price, kept, reason })
+    await leadIfNobodyDoes(tx, { id: who.person, group_id: who.id })
     await enqueueLeavingMails(tx, { leaving_id, given_back: 0 })
   }).catch(refuseFull)
 
@@ -146,11 +142,11 @@ export async function lockPerson(tx: Tx, { id, person }: Who) {
     .selectFrom('registration')
     .where('id', '=', person)
     .where('group_id', '=', id)
-    .select('left_at')
+    .select(['left_at', 'move_id'])
     .forUpdate()
     .executeTakeFirst()
   if (!group || !found) throw groupNotFound()
-  return { group, left_at: found.left_at }
+  return { group, ...found }
 }
 
 type Row = { kind: 'LEFT' | 'BACK'; price: Centavos; kept: Centavos; reason: string }

@@ -21,12 +21,48 @@ test.each([
 })
 
 test('PAY-86 who leaves takes their price along; what is not given back stays, and nobody owes it', () => {
-  expect(afterLeaving(twenty, 1500)).toEqual({ kept: 0, gross_price: 28_500, paid: 28_500, balance: 0 })
-  expect(afterLeaving(twenty, 1000)).toEqual({ kept: 500, gross_price: 29_000, paid: 29_000, balance: 0 })
-  expect(afterLeaving(twenty, 0)).toEqual({ kept: 1500, gross_price: 30_000, paid: 30_000, balance: 0 })
+  expect(afterLeaving(twenty, 1500)).toEqual({
+    kept: 0,
+    gross_price: 28_500,
+    paid: 28_500,
+    balance: 0,
+    participant_count: 19,
+  })
+  expect(afterLeaving(twenty, 1000)).toEqual({
+    kept: 500,
+    gross_price: 29_000,
+    paid: 29_000,
+    balance: 0,
+    participant_count: 19,
+  })
+  expect(afterLeaving(twenty, 0)).toEqual({
+    kept: 1500,
+    gross_price: 30_000,
+    paid: 30_000,
+    balance: 0,
+    participant_count: 19,
+  })
   const unpaid = { ...twenty, approved: 10_000 }
-  expect(afterLeaving(unpaid, 0)).toEqual({ kept: 0, gross_price: 28_500, paid: 10_000, balance: 18_500 })
+  expect(afterLeaving(unpaid, 0)).toEqual({
+    kept: 0,
+    gross_price: 28_500,
+    paid: 10_000,
+    balance: 18_500,
+    participant_count: 19,
+  })
   const tooMuch = { ...twenty, approved: 31_000 }
-  expect(afterLeaving(tooMuch, 1500)).toEqual({ kept: 0, gross_price: 28_500, paid: 28_500, balance: 0 })
-  expect(afterLeaving(tooMuch, 0)).toEqual({ kept: 1500, gross_price: 30_000, paid: 30_000, balance: 0 })
+  expect(afterLeaving(tooMuch, 1500)).toEqual({
+    kept: 0,
+    gross_price: 28_500,
+    paid: 28_500,
+    balance: 0,
+    participant_count: 19,
+  })
+  expect(afterLeaving(tooMuch, 0)).toEqual({
+    kept: 1500,
+    gross_price: 30_000,
+    paid: 30_000,
+    balance: 0,
+    participant_count: 19,
+  })
 })

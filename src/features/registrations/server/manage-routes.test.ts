@@ -7,8 +7,11 @@ import { signId } from '#platform/server/derived-key.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { asStaff } from '#test/support/as-staff.ts'
+import { aGroup } from '#test/support/factories.ts'
+import { takeReceiptMails } from '#test/support/mail-jobs.ts'
 import { aPerson, aSubmission, byBank, type Fields, postSubmission } from '#test/support/submission.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { wordsOf } from '#test/support/words-of-file.ts'
 import { addSampleEvent } from '../../../../scripts/sample-data.ts'
 
 const notFound = {
@@ -55,14 +58,6 @@ async function reverse(db: Database, kind: 'REFUND' | 'VOID', or_serial: number)
     .insertInto('payment_reversal')
     .values({ payment_id: payment.id, amount: payment.amount, kind, reason: 'A test', reversed_by: finance.id })
     .execute()
-}
-
-/** The mails asked for since the last time, as the worker would find them. */
-async function takeMails(db: Database) {
-  const { rows } = await sql<{ data: { kind: string; to: string } }>`
-    delete from pgboss.job where name = 'receipt-mail' returning data
-  `.execute(db)
-  return rows.map(({ data: { kind, to } }) => `${kind} to ${to}`).sort()
 }
 
 test('MNG-1 a group paid in cash is shown whole, with and without the trailing slash', async () => {
@@ -163,6 +158,7 @@ test('MNG-8 nothing sensitive is in the answer', async () => {
   for (const value of [...Object.values(canary), 'FEMALE', group.id]) expect(body).not.toContain(value)
   expect(Object.keys(JSON.parse(body).participants[0])).toEqual([
     'id',
+    'revision',
     'name',
     'designation',
     'church',
@@ -170,6 +166,7 @@ test('MNG-8 nothing sensitive is in the answer', async () => {
     'qr_text',
     'answers',
     'left',
+    'certificate',
     'details',
   ])
   const resent = await group.resend()
@@ -229,15 +226,15 @@ test('MNG-5 one press sends the newest receipt again, once to each address', asy
   const { db } = started
   const people = [aPerson(), aPerson({ email: 'jose@example.org' }), aPerson({ email: 'MARIA@example.org' })]
   const paid = await register(started, aSubmission({}, people))
-  await takeMails(db)
+  await takeReceiptMails(db)
   const reply = await paid.resend()
   expect([reply.statusCode, reply.json()]).toEqual([202, { sent_to: 'm•••@example.org' }])
-  expect(await takeMails(db)).toEqual(['official to jose@example.org', 'official to maria@example.org'])
+  expect(await takeReceiptMails(db)).toEqual(['official to jose@example.org', 'official to maria@example.org'])
 
   const waiting = await register(started, aSubmission(await byBank('REF-1'), [aPerson({ email: 'ana@example.org' })]))
-  await takeMails(db)
+  await takeReceiptMails(db)
   expect((await waiting.resend()).statusCode).toBe(202)
-  expect(await takeMails(db)).toEqual(['temporary to ana@example.org'])
+  expect(await takeReceiptMails(db)).toEqual(['temporary to ana@example.org'])
 })
 
 test('MNG-5 three times an hour and no more, however fast, for each group', async () => {
@@ -245,7 +242,7 @@ test('MNG-5 three times an hour and no more, however fast, for each group', asyn
   const { db } = started
   const group = await register(started, aSubmission({}, [aPerson()]))
   const other = await register(started, aSubmission({}, [aPerson({ email: 'ana@example.org' })]))
-  await takeMails(db)
+  await takeReceiptMails(db)
 
   const replies = await Promise.all(Array.from({ length: 12 }, () => group.resend()))
 
@@ -255,7 +252,7 @@ test('MNG-5 three times an hour and no more, however fast, for each group', asyn
     code: 'resent_too_often',
     error: 'We have sent it 3 times within the hour. Please look in your spam folder too, or try again in an hour.',
   })
-  expect(await takeMails(db)).toEqual(Array(3).fill('official to maria@example.org'))
+  expect(await takeReceiptMails(db)).toEqual(Array(3).fill('official to maria@example.org'))
   expect((await other.resend()).statusCode).toBe(202)
 
   await sql`update rate_limit set resets_at = now()`.execute(db)
@@ -266,10 +263,10 @@ test('MNG-5 without a payment that counts there is no receipt to send', async ()
   const started = await startTestApp()
   const group = await register(started, aSubmission(await byBank('REF-1')))
   await decide(started.db, 'REJECTED')
-  await takeMails(started.db)
+  await takeReceiptMails(started.db)
   const reply = await group.resend()
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_receipt'])
-  expect(await takeMails(started.db)).toEqual([])
+  expect(await takeReceiptMails(started.db)).toEqual([])
 })
 
 test('MNG-5 after a payment that was voided, the receipt before it is the newest', async () => {
@@ -283,7 +280,7 @@ test('MNG-5 after a payment that was voided, the receipt before it is the newest
     .values({ ...copy, or_serial: 2, or_number: 'LS25-000002-XXXXXX', or_key: 'LS25000002XXXXXX' })
     .execute()
   await reverse(db, 'VOID', 2)
-  await takeMails(db)
+  await takeReceiptMails(db)
   await group.resend()
   const { rows } = await sql<{ payment_id: string }>`
     select data ->> 'payment_id' as payment_id from pgboss.job where name = 'receipt-mail'
@@ -304,7 +301,7 @@ async function twoLinks() {
     const jose = await started.db
       .selectFrom('registration')
       .where('first_name', '=', 'Jose')
-      .select(['id', 'ticket_secret'])
+      .select(['id', 'email', 'ticket_secret'])
       .executeTakeFirstOrThrow()
     return { id: jose.id, url: `/events/api/manage/${personToken(sampleSecret, jose)}` }
   }
@@ -322,6 +319,7 @@ test('MNG-10 the link in a person’s own e-mail shows their ticket, and neither
     participants: [
       {
         id: expect.any(String),
+        revision: 1,
         name: 'Jose Reyes Santos',
         designation: 'Member',
         church: 'Harvest Light',
@@ -329,18 +327,21 @@ test('MNG-10 the link in a person’s own e-mail shows their ticket, and neither
         qr_text: expect.any(String),
         answers: [],
         left: false,
+        certificate: null,
         details: null,
       },
     ],
     registered_by: 'Maria Reyes Santos',
     cancel_until: null,
+    hand_on_until: null,
+    mailboxes: [{ sent_to: 'j•••@example.org', people: [expect.any(String)] }],
   })
   expect((await group.get()).json().participants).toHaveLength(2)
 
-  await takeMails(db)
+  await takeReceiptMails(db)
   const resent = await app.inject({ method: 'POST', url: `${url}/resend` })
   expect([resent.statusCode, resent.json()]).toEqual([202, { sent_to: 'j•••@example.org' }])
-  expect(await takeMails(db)).toEqual(['official to jose@example.org'])
+  expect(await takeReceiptMails(db)).toEqual(['official to jose@example.org'])
   for (const status of [202, 202, 429]) {
     expect((await app.inject({ method: 'POST', url: `${url}/resend` })).statusCode).toBe(status)
   }
@@ -357,9 +358,9 @@ test('MNG-10 a replaced ticket opens by no link that was sent before it, and the
   const desk = await asStaff({ app, db, ...rest }, 'desk')
   const { id, url } = await personal()
   const elsewhere = await register({ app, db, ...rest })
-  await takeMails(db)
+  await takeReceiptMails(db)
   expect((await desk.post(`/api/staff/door/registrations/${id}/reissue/`)).json()).toMatchObject({ mailed: true })
-  expect(await takeMails(db)).toEqual(['official to jose@example.org', 'official to maria@example.org'])
+  expect(await takeReceiptMails(db)).toEqual(['official to jose@example.org', 'official to maria@example.org'])
 
   for (const dead of [await group.get(), await app.inject(url)]) {
     expect([dead.statusCode, dead.json()]).toEqual([404, notFound])
@@ -375,8 +376,47 @@ test('MNG-10 while something is still to pay, a replaced ticket brings the first
   const { db } = started
   const desk = await asStaff(started, 'desk')
   await register(started, aSubmission({ action: 'pre', amount: '500' }, [aPerson()]))
-  await takeMails(db)
+  await takeReceiptMails(db)
   const { id } = await db.selectFrom('registration').select('id').executeTakeFirstOrThrow()
   expect((await desk.post(`/api/staff/door/registrations/${id}/reissue/`)).json()).toMatchObject({ mailed: false })
-  expect(await takeMails(db)).toEqual(['temporary to maria@example.org'])
+  expect(await takeReceiptMails(db)).toEqual(['temporary to maria@example.org'])
+})
+
+test('MNG-11 the tickets are a file: all of them with the receipt by the link of the group, one by that of a person', async () => {
+  const { app, db } = await startTestApp()
+  const group = await aGroup(db, { participants: [{ first_name: 'Ana', last_name: 'Cruz' }, { first_name: 'Eva' }] })
+  const eva = group.participants[1]
+  if (!eva) throw new Error('Eva is missing')
+  const file = (token: string) => app.inject(`/events/api/manage/${token}/tickets.pdf`)
+  const ofGroup = groupToken(sampleSecret, { id: group.id, link_version: 1 })
+  const all = await file(ofGroup)
+  expect(all.headers['content-type']).toBe('application/pdf')
+  expect(all.headers['content-disposition']).toBe(`attachment; filename="receipt-${group.payment.or_number}.pdf"`)
+  expect(await wordsOf(all)).toMatch(/Ana Cruz.*Eva/s)
+  const own = await file(personToken(sampleSecret, eva))
+  expect(own.headers['content-disposition']).toBe('attachment; filename="tickets-ls2025.pdf"')
+  expect(await wordsOf(own)).toContain('Eva')
+  expect(await wordsOf(own)).not.toMatch(/Ana Cruz|₱|P1,500/)
+
+  expect((await file(`${ofGroup}x`)).statusCode).toBe(404)
+  const unpaid = await aGroup(db, { mode: 'BANK' })
+  const none = await file(groupToken(sampleSecret, { id: unpaid.id, link_version: 1 }))
+  expect([none.statusCode, none.json()]).toMatchObject([409, { code: 'no_tickets_yet' }])
+  const many = []
+  for (let at = 0; at < 40; at++) many.push((await file(ofGroup)).statusCode)
+  expect(many.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('MNG-11 whoever hands on their place in that moment gets no ticket of the one who comes instead', async () => {
+  const { app, db } = await startTestApp()
+  const { id } = await aGroup(db)
+  // Between the look at the link and the drawing, as by somebody who is quicker.
+  await sql`create function hand_on() returns trigger language plpgsql as $$ begin
+    update registration set ticket_secret = decode(repeat('ab', 16), 'hex');
+    update registration_group set link_version = link_version + 1;
+    return new; end $$`.execute(db)
+  await sql`create trigger hand_on before insert on rate_limit for each row when (new.key like 'tickets-file:%')
+    execute function hand_on()`.execute(db)
+  const reply = await app.inject(`/events/api/manage/${groupToken(sampleSecret, { id, link_version: 1 })}/tickets.pdf`)
+  expect([reply.statusCode, reply.json()]).toEqual([404, notFound])
 })

@@ -28,6 +28,8 @@ export function peopleWhere(event_id: string, { view, designation, church }: Peo
   const part = `%${(church ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const filters = [
     sql`person.event_id = ${event_id}`,
+    // Who moved is in the group they moved to.
+    sql`person.move_id is null`,
     viewsOf(event_id)[view],
     ...(designation ? [sql`person.designation = ${designation}`] : []),
     ...(church ? [sql`person.church ilike ${part}`] : []),

@@ -10,15 +10,16 @@ import {
 } from '#features/pricing/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
 import { keepAnswers } from '#features/questions/server/index.ts'
+import { emit } from '#features/webhooks/server/index.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { randomCode } from '#shared/code.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { maskEmail } from '#shared/mask-email.ts'
 import { fromPesos, toPesos } from '#shared/money.ts'
 import { isPaid } from '#shared/payment-status.ts'
 import type { DeskParticipant, Submission, SubmissionAnswer } from '../contract.ts'
 import { registrationRefusals } from '../texts/refusals.ts'
 import type { OpenEvent } from './find-open-event.ts'
-import { maskEmail } from './resend-receipts.ts'
 
 /** What was sent from the form, or taken down at the desk, where less is asked. */
 export type SentGroup = AtDesk<Submission>
@@ -99,6 +100,14 @@ export async function register(tx: Tx, registration: Registration): Promise<stri
     balance: toPesos(total - paid),
     sent_to: maskEmail(participants[0]?.email ?? ''),
   }
+  await emit(tx, 'registration.created', group.id, {
+    event: event.slug,
+    group_id: group.id,
+    people: participant_count,
+    total,
+    paid_by: evidence.mode,
+    at_desk: at_desk !== undefined,
+  })
   const text = JSON.stringify(answer)
   await tx.updateTable('registration_group').set({ answer: text }).where('id', '=', group.id).execute()
   await enqueueReceipts(tx, { group_id: group.id, payment_id: payment.id })

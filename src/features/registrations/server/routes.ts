@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { createTicketSigner } from '#shared/qr-ticket.ts'
 import {
+  findCalls,
   formTokenHeader,
   groupCalls,
   heldCalls,
@@ -20,19 +21,26 @@ import {
   staffWaitlistCalls,
   waitlistCalls,
 } from '../contract.ts'
+import { askForLinks } from './ask-for-links.ts'
 import { cancelOwn, decideKept } from './cancel-own.ts'
+import { changeOwnAddress } from './change-own-address.ts'
 import { correctOwn } from './correct-own.ts'
 import { findManaged } from './find-managed.ts'
 import { askOutcome } from './find-outcome.ts'
+import { findState } from './find-state.ts'
 import { issueFormToken } from './form-token.ts'
+import { handOn } from './hand-on.ts'
 import { comeBack, leaveGroup } from './leave-group.ts'
 import { listHeld } from './list-held.ts'
+import { openTickets } from './open-tickets.ts'
 import { changeNotes, correctPerson, showNotes, substitutePerson } from './person/change-person.ts'
+import { movePerson } from './person/move-person.ts'
 import { mergePeople, sayDifferent } from './person/settle-twice.ts'
 import { showPerson } from './person/show-person.ts'
 import { readSubmission } from './read-submission.ts'
 import { resendReceipts } from './resend-receipts.ts'
 import { searchPeople } from './search-people.ts'
+import { countTicketsAgain, sendTicketsAgain } from './send-tickets-again.ts'
 import { discardHeld, letInHeld } from './settle-held.ts'
 import { showGroup } from './show-group.ts'
 import { submitRegistration } from './submit-registration.ts'
@@ -53,6 +61,7 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
   answerCalls(app, 'registrations', {
     calls: {
       ...registrationCalls,
+      ...findCalls,
       ...manageCalls,
       ...waitlistCalls,
       ...heldCalls,
@@ -72,16 +81,28 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       },
       'GET /events/api/registrations/outcome/:group_key': async ({ params, ip }, reply) =>
         sendJson(reply, await askOutcome(db, params.group_key, networkOf(ip))),
+      'GET /events/api/registrations/state/:group_key': ({ params, ip }) =>
+        findState(deps, params.group_key, networkOf(ip)),
       'GET /events/api/registrations/form-token/:group_key': ({ params }) => issueFormToken(secret, params),
 
+      'POST /events/api/manage': ({ body, ip }) => askForLinks(deps, { ...body, address: networkOf(ip) }),
       'GET /events/api/manage/:token': ({ params, query, ip }) =>
         findManaged(deps, { ...params, ...query, address: networkOf(ip) }),
+      'GET /events/api/manage/:token/tickets.pdf': async ({ params, ip }, reply) => {
+        const { filename, content } = await openTickets(deps, { ...params, address: networkOf(ip) })
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="${filename}"`)
+          .send(content)
+      },
+      'POST /events/api/manage/:token/address': ({ params, body, ip }) =>
+        changeOwnAddress(deps, { ...params, address: networkOf(ip) }, body),
       'POST /events/api/manage/:token/resend': ({ params, ip }) =>
         resendReceipts(deps, { ...params, address: networkOf(ip) }),
 
-      'POST /events/api/manage/:token/people/:person/cancel': async ({ params, ip }) => {
+      'POST /events/api/manage/:token/people/:person/cancel': async ({ params, body, ip }) => {
         const link = { token: params.token, address: networkOf(ip) }
-        await cancelOwn(deps, link, params.person)
+        await cancelOwn(deps, link, { ...body, person: params.person })
         return findManaged(deps, link)
       },
 
@@ -90,6 +111,13 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
         await correctOwn(deps, link, { ...body, person: params.person })
         return findManaged(deps, link)
       },
+
+      'POST /events/api/manage/:token/people/:person/hand-on': ({ params, body, headers, ip }) =>
+        handOn(
+          deps,
+          { token: params.token, address: networkOf(ip) },
+          { ...body, person: params.person, consent_version: headers[consentHeader] },
+        ),
 
       'POST /events/api/waitlist': ({ body, headers, ip }) =>
         joinWaitlist(deps, { ...body, consent_version: headers[consentHeader], address: networkOf(ip) }),
@@ -111,6 +139,8 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       'POST /api/staff/held/:id/discard': (request) => discardHeld(db, staffOf(request), request.params.id),
 
       'GET /api/staff/registrations': ({ query }) => searchPeople(db, query),
+      'GET /api/staff/registrations/tickets-again': ({ query }) => countTicketsAgain(db, query),
+      'POST /api/staff/registrations/tickets-again': (request) => sendTicketsAgain(db, staffOf(request), request.body),
 
       'GET /api/staff/participants/:id': ({ params }) => showPerson(db, params.id),
       'GET /api/staff/participants/:id/notes': (request) => showNotes(db, staffOf(request), request.params.id),
@@ -124,6 +154,11 @@ export const registrationRoutes: FastifyPluginAsync<Deps> = async (app, { db, st
       },
       'POST /api/staff/participants/:id/substitute': async (request) => {
         await substitutePerson(db, staffOf(request), request.params.id, request.body)
+        return showPerson(db, request.params.id)
+      },
+
+      'POST /api/staff/participants/:id/move': async (request) => {
+        await movePerson(db, staffOf(request), request.params.id, request.body)
         return showPerson(db, request.params.id)
       },
 

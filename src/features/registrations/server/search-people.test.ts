@@ -16,7 +16,7 @@ async function start() {
   return { test, db: test.db, desk, finance, find, by }
 }
 
-test('FIND-1 whoever is registered is found by whatever somebody has of them, and each says by what', async () => {
+test('FIND-1 STAFF-6 whoever is registered is found by whatever somebody has of them, and each says by what', async () => {
   const { db, by, find } = await start()
   const john = await aGroup(db, {
     mode: 'BANK',
@@ -70,6 +70,28 @@ test('FIND-1 whoever is registered is found by whatever somebody has of them, an
   for (const nothing of ['zzzzz', '%%', '__', '3000', '₱3,000', "' or true --"])
     expect(await by(nothing), nothing).toEqual([])
   expect(await find({ q: 'Cruz', view: 'paid' })).toMatchObject({ people: [], total: null, more: false })
+})
+
+test('FIND-1 of a name that very many have, those who are written so are shown, the newest first', async () => {
+  const { db, find } = await start()
+  const people = Array.from({ length: 20 }, (_, at) => ({ first_name: 'Marvin', last_name: `Cruz ${at}` }))
+  for (let group = 0; group < 3; group++) await aGroup(db, { participants: people })
+  await aGroup(db, { participants: [{ first_name: 'Marbin', last_name: 'Cruz' }] })
+  const newest = await db
+    .selectFrom('registration')
+    .where('first_name', '=', 'Marvin')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  for (const q of ['marv', 'marvin cruz']) {
+    const found = await find({ q })
+    expect(found, q).toMatchObject({ more: true, total: null, next: null })
+    expect(
+      found.people.map(({ id }) => id),
+      q,
+    ).toEqual(newest.map(({ id }) => id))
+  }
 })
 
 test('FIND-2 a view has exactly those whom it names, and who left is only among everybody and by themselves', async () => {

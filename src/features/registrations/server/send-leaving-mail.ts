@@ -44,7 +44,7 @@ export const sendLeavingMailHandler = ({ db, mailer, env }: Deps) =>
     const about = { kind: 'leaving', group_id: receipt.group.id } as const
     if (whom === 'person') {
       if (leaving.email === '' || sameAddress(first.email, leaving.email)) return
-      const mail = { ...forPerson(receipt, leaving), to: leaving.email, replyTo }
+      const mail = { ...mailOfPerson(receipt, texts.person[leaving.kind], leaving.reason), to: leaving.email, replyTo }
       return deliverMail({ db, mailer }, job, {
         ...mail,
         about: { ...about, registration_id: leaving.registration_id },
@@ -57,7 +57,7 @@ export const sendLeavingMailHandler = ({ db, mailer, env }: Deps) =>
     const at = sql<Date>`(select recorded_at from registration_leaving where id = ${leaving_id})`
     const money = given_back > 0 ? await wordsFor(db, { receipt, amount: given_back, at }) : waits
     const facts = { name: fullName(leaving), reason: leaving.reason, says, money }
-    const mail = { ...forFirst(receipt, facts, env), to: first.email, replyTo }
+    const mail = { ...mailOfGroup(receipt, facts, env), to: first.email, replyTo }
     await deliverMail({ db, mailer }, job, { ...mail, about: { ...about, registration_id: first.id } })
   })
 
@@ -79,7 +79,7 @@ export const sendDecisionMailHandler = ({ db, mailer, env }: Deps) =>
     const money = given_back > 0 ? await wordsFor(db, { receipt, amount: given_back, at }) : [texts.decided.kept]
     const facts = { name: fullName(leaving), reason, says: texts.decided, money }
     const about = { kind: 'decision', group_id: receipt.group.id, registration_id: first.id } as const
-    const mail = { ...forFirst(receipt, facts, env), to: first.email, replyTo: event.contact_email }
+    const mail = { ...mailOfGroup(receipt, facts, env), to: first.email, replyTo: event.contact_email }
     await deliverMail({ db, mailer }, job, { ...mail, about })
   })
 
@@ -120,7 +120,8 @@ type Facts = {
   money: string[]
 }
 
-function forFirst(receipt: Receipt, { name, reason, says, money }: Facts, settings: LinkSettings) {
+/** For whoever speaks for a group of which somebody went, or came: what happened, why, and how it stands with the money. */
+export function mailOfGroup(receipt: Receipt, { name, reason, says, money }: Facts, settings: LinkSettings) {
   const { event, group } = receipt
   const balance = group.gross_price - group.paid
   return composeMail({
@@ -146,9 +147,13 @@ function forFirst(receipt: Receipt, { name, reason, says, money }: Facts, settin
   })
 }
 
-function forPerson(receipt: Receipt, { kind, reason }: { kind: 'LEFT' | 'BACK'; reason: string }) {
-  const { event, first } = receipt
-  const words = texts.person[kind]
+/** For the one it is about, who is told nothing of money. */
+export function mailOfPerson(
+  receipt: Receipt,
+  { ask = texts.askFirst(receipt.first.name), ...words }: { title: string; what: string; ask?: string },
+  reason: string,
+) {
+  const { event } = receipt
   return composeMail({
     subject: `${words.title} – ${event.name}`,
     preview: words.what,
@@ -158,7 +163,7 @@ function forPerson(receipt: Receipt, { kind, reason }: { kind: 'LEFT' | 'BACK'; 
       heading(words.title),
       paragraph(words.what),
       notice({ tone: 'waiting', title: texts.why, words: inert(reason) }),
-      paragraph(inert(texts.askFirst(first.name))),
+      paragraph(inert(ask)),
     ],
     footer: footerOf(receipt),
   })

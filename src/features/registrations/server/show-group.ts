@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
-import { type Centavos, toPesos } from '#shared/money.ts'
+import { type Centavos, fromPesos, toPesos } from '#shared/money.ts'
 import { type GroupDetails, priceOfAPlace } from '../contract.ts'
 import { groupRefusals } from '../texts/group.ts'
+import { hasNotComeBack } from './person/summary.ts'
 
 export const groupNotFound = () => new DomainError('not_found', 'group_not_found', groupRefusals.noSuchGroup)
 
@@ -17,6 +18,11 @@ export async function showGroup(db: Database, id: string): Promise<GroupDetails>
     .select(['event.slug', 'g.gross_price', 'g.paid', 'g.approved', 'g.pending', 'g.kept', 'g.participant_count'])
     .executeTakeFirst()
   if (!group) throw groupNotFound()
+  const payments = await listPayments(db, id)
+  const paidHere = payments.reduce(
+    (sum, { state, amount, given_back }) => sum + (state === 'APPROVED' ? amount - given_back : 0),
+    0,
+  )
   return {
     id,
     event: group.slug,
@@ -25,8 +31,9 @@ export async function showGroup(db: Database, id: string): Promise<GroupDetails>
     total_pending: toPesos(group.pending),
     overpaid: toPesos(group.approved - group.paid),
     kept: toPesos(group.kept),
+    moved_money: toPesos(group.approved - fromPesos(paidHere)),
     people: await listPeople(db, id, group.participant_count === 0 ? null : priceOfAPlace(group)),
-    payments: await listPayments(db, id),
+    payments,
   }
 }
 
@@ -38,6 +45,8 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
       join.onRef('designation.event_id', '=', 'person.event_id').onRef('designation.value', '=', 'person.designation'),
     )
     .leftJoin('check_in', 'check_in.registration_id', 'person.id')
+    .leftJoin('registration_move as move', 'move.id', 'person.move_id')
+    .leftJoin('staff_member as mover', 'mover.id', 'move.moved_by')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -55,9 +64,11 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
       (join) => join.onTrue(),
     )
     .where('person.group_id', '=', group_id)
+    .where(hasNotComeBack(sql.ref('person.move_id'), sql.ref('person.group_id')))
     .select(['person.id', 'person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
     .select(['person.church', 'designation.label', 'check_in.checked_in_at', 'person.left_at'])
     .select(['newest.reason', 'newest.kept', 'newest.price', 'newest.full_name as by', 'newest.to_decide'])
+    .select(['move.registration_id as moved_as', 'move.reason as moved_for', 'mover.full_name as moved_by'])
     .select(['newest.given_back', 'newest.decided_at', 'newest.why', 'newest.decided_by'])
     .orderBy('person.position')
     .execute()
@@ -69,7 +80,8 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     left: row.left_at && {
       at: row.left_at.toISOString(),
-      by: row.by,
+      by: row.moved_by ?? row.by,
+      moved_as: row.moved_as,
       to_decide: toPesos(row.to_decide ?? 0),
       decided: row.decided_at && {
         at: row.decided_at.toISOString(),
@@ -78,7 +90,7 @@ async function listPeople(db: Database, group_id: string, price: Centavos | null
         kept: toPesos((row.kept ?? 0) - (row.given_back ?? 0)),
         reason: row.why ?? '',
       },
-      reason: row.reason ?? '',
+      reason: row.moved_for ?? row.reason ?? '',
       kept: toPesos(row.kept ?? 0),
       price: toPesos(price ?? row.price ?? 0),
     },

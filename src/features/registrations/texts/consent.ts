@@ -1,3 +1,5 @@
+import { formatMoment } from '#shared/manila-time.ts'
+
 type Closed = { registration_opens_at: string | null; in_preparation: boolean }
 
 export const consentPageTexts = {
@@ -29,6 +31,8 @@ export const consentFormTexts = {
   invalidCountTitle: 'Invalid Number',
 } as const
 
+const forPeople = (count: number): string => (count === 1 ? 'for 1 person' : `for ${count} people`)
+
 export const consentPriceTexts = {
   nothingOwed: 'Nothing was sent and nothing is owed.',
   loading: 'Loading the price',
@@ -36,7 +40,8 @@ export const consentPriceTexts = {
   standardPrice: 'Standard Price',
   prePrice: 'Pre-registration Price',
   updating: 'Updating…',
-  people: (count: number) => (count === 1 ? 'for 1 person' : `for ${count} people`),
+  people: forPeople,
+  until: (count: number, end: string) => `${forPeople(count)}, until ${formatMoment(end)}`,
   countFirst: 'Enter 1 to 20 people to see the price.',
   unavailable: 'Price unavailable right now',
   unavailableDetail: 'You can go on. It is shown before you pay.',

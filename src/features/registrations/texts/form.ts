@@ -1,4 +1,4 @@
-import { pesos } from '#shared/money.ts'
+import { formatMoment } from '#shared/manila-time.ts'
 
 const participant = (number: number): string => `Participant ${number}`
 
@@ -10,7 +10,6 @@ export const registrationFormTexts = {
   paymentMode: 'Payment mode',
   proof: 'Proof of Payment',
   reference: 'Payment Reference',
-  offline: "You're offline. Your answers are saved on this phone.",
   loading: 'Loading...',
   error: 'Error',
 } as const
@@ -21,19 +20,26 @@ export const registrationPageTexts = {
   failedDetail: 'The connection may be weak. What you have entered is safe. Please try again.',
 } as const
 
-export const draftGateTexts = {
-  title: 'Continue where you left off?',
-  maybeReceived:
-    'A registration was sent from this device, and we may have received it. Continue and submit it again to find out: nothing is registered or paid twice.',
-  notSent: 'A registration was started on this device and not sent yet. Its answers are still here.',
-  continueFor: (people: number) => (people === 1 ? 'Continue for 1 person' : `Continue for ${people} people`),
-  startOver: 'Start over',
-} as const
-
 export const saleOverTexts = {
   title: 'The flash sale has ended',
   detail: 'Your answers are kept. You can go on at the regular price.',
+  paidAlready: 'If you have already sent the price of the flash sale, please tell the registration team first:',
   payInFull: 'Pay in Full instead',
+} as const
+
+export const flashSaleTexts = {
+  ends: (at: string) => `The flash sale ends ${formatMoment(at)}. Please send the form before.`,
+} as const
+
+type Contacts = { contact_phones: readonly string[]; contact_email: string }
+
+/** For whoever has paid and comes too late to send the form. */
+export const tooLateTexts = {
+  title: 'Registration has closed',
+  detail:
+    'This form cannot be sent any more. Your answers stay on this phone. If you have paid already, please tell the registration team:',
+  help: ({ contact_phones, contact_email }: Contacts) =>
+    `If you have paid already, please call or write to the registration team: ${[...contact_phones, contact_email].filter(Boolean).join(', ')}. Your answers stay on this phone.`,
 } as const
 
 export const registrationSummaryTexts = {
@@ -66,7 +72,14 @@ export const answerStepsTexts = {
   check: 'Check your answers',
   goToPayment: 'Go to payment',
   next: 'Next participant',
+  changeGroup: 'Add, remove or move people',
+  paste: 'Paste from a spreadsheet',
+  panelFailed:
+    'This could not be opened: the connection may be weak. What you have entered is safe. Close it and open it again.',
   nickname: 'Nickname',
+  /** Of one of several people: who, the first thing that is wrong, and how much more. */
+  wrong: (number: number, name: string, message: string, more: number) =>
+    `${participant(number)}${name && `, ${name}`}: ${message}${more > 0 ? `, and ${more} more` : ''}`,
 } as const
 
 export const paymentSectionTexts = {
@@ -84,62 +97,7 @@ export const amountDueTexts = {
 
 export const amountPaidTexts = {
   title: 'Amount Paid',
+  now: 'What you pay with this form. The rest is paid later.',
   price: 'Pre-registration Price',
   forAll: (count: number) => `For ${count} participants`,
-} as const
-
-export const checkAnswersTexts = {
-  title: 'Check your answers',
-  maybeReceived:
-    'You sent this before, and we may have received it. Submit to find out: nothing is registered or paid twice.',
-  notSent: 'Nothing has been sent yet. Please look at the names and the email address once more.',
-  change: 'Change',
-  thePayment: 'the payment',
-  assistedBy: 'Assisted By',
-  passkeyEntered: 'Passkey entered',
-} as const
-
-export const submitActionsTexts = {
-  tryAgain: 'Please try again',
-  notSent: 'Not sent yet',
-  getAmount: 'Get the amount again',
-  submitAndPay: (due: number) => `Submit and pay ${pesos(due)}`,
-  submitPaymentOf: (due: number) => `Submit payment of ${pesos(due)}`,
-} as const
-
-const lineBroke = 'The connection broke. Your answers are safe, and nothing is registered twice.'
-
-export const submissionTexts = {
-  stages: {
-    sending: { words: 'Sending your registration' },
-    'getting ready': {
-      words: 'One moment, almost ready',
-      detail: 'Your registration is sent by itself. You need not press anything.',
-    },
-    checking: { words: 'Checking whether we received it', detail: lineBroke },
-    waiting: { words: 'Trying again in a moment', detail: lineBroke },
-    'sending again': { words: 'Sending your registration again', detail: lineBroke },
-    'looking up': { words: 'Looking up what we recorded' },
-  },
-  unexpected: 'An unexpected error occurred. Please try again.',
-  failed: 'Submission failed. An unexpected error occurred.',
-  answersKept: 'Your answers are saved on this phone. You can try again safely: nothing is registered or paid twice.',
-  retry: 'Retry',
-  receivedBefore: 'Received before',
-  notAgain:
-    'Nobody was registered or charged again. Try again to see what we recorded, or ask at the registration desk.',
-  priceWas: (before: number) => `It was ${pesos(before)}. Nothing has been registered yet.`,
-  paidAlready: 'If you have already sent the old amount, please tell the registration team before you submit.',
-  notNow: 'Not now',
-} as const
-
-export const submissionSuccessTexts = {
-  title: 'Success',
-  temporaryReceipt:
-    'Your payment details have been successfully recorded. A temporary receipt will be sent to your email. Please keep your OR number handy, as it will be required to settle your remaining balance. Thank you.',
-  officialReceipt:
-    'We have successfully recorded your payment details. An official receipt and QR codes will be sent to your email.',
-  stillChecked: 'Your payment is still being checked. They will follow once it is approved.',
-  sentFirst: (orNumber: string) =>
-    `What we recorded under ${orNumber} is what you sent first. To correct a detail, open the link in your e-mail or ask at the registration desk.`,
 } as const

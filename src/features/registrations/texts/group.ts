@@ -18,6 +18,8 @@ export const groupPageTexts = {
   pending: 'Being checked',
   balance: 'Balance',
   overpaid: 'Paid too much',
+  cameAlong: 'Came along with people of other registrations',
+  wentAlong: 'Went along to another registration',
   payments: 'Its payments',
   given: (amount: number) => `${pesos(amount)} of it given back`,
   people: 'Its people',
@@ -28,6 +30,8 @@ export const groupPageTexts = {
   inside: (at: string) => `Came in ${formatMoment(at)}`,
   gone: (by: string | null, at: string) =>
     `${by === null ? 'Cancelled by the link in the e-mail' : `Cannot come: ${by}`}, ${formatMoment(at)}`,
+  movedOn: (by: string | null, at: string) => `In another registration now: ${by ?? ''}, ${formatMoment(at)}`,
+  toThem: 'Go to their page',
   decided: ({ given_back, kept, by, at }: { given_back: number; kept: number; by: string; at: string }) =>
     `${pesos(given_back)} given back, ${pesos(kept)} kept: ${by}, ${formatMoment(at)}`,
   registered: 'Registered the group',
@@ -120,8 +124,35 @@ export const correctionMailTexts = {
   /** Without the name: whoever holds the link wrote it, and a subject is read before anything else. */
   subject: 'A name of your registration was corrected',
   title: (name: string) => `${name} was corrected`,
-  what: 'It was corrected by the link in an e-mail of ours. The ticket stays the same.',
-  whatStaff: 'Our team corrected it. The ticket stays the same.',
+  what: {
+    link: 'It was corrected by the link in an e-mail of ours. The ticket stays the same.',
+    team: 'Our team corrected it. The ticket stays the same.',
+  },
+  /** For the one it is about. */
+  person: {
+    subject: 'How you are written was corrected',
+    notYou: 'Please write to us if this is not right.',
+  },
+  /** For the address that somebody had before. */
+  moved: {
+    subject: 'Our e-mails go to another address now',
+    title: 'Our e-mails go to another address now',
+    what: {
+      link: 'Another e-mail address was entered for this registration, by the link in an e-mail of ours. What was changed goes there from now on.',
+      team: 'Our team was given another e-mail address for this registration. Nothing more comes to this one.',
+    },
+    notYou: 'Please write to us if this is a mistake.',
+  },
+  /** For the new address of whoever registered the group. */
+  here: {
+    subject: 'Our e-mails come to this address now',
+    title: 'Our e-mails come to this address now',
+    what: {
+      link: 'This address was entered for your registration, by the link in an e-mail of ours. How it stands, and what is still to do, is on its page.',
+      team: 'Our team was given this address for your registration. How it stands, and what is still to do, is on its page.',
+    },
+    notYou: 'Please write to us if this registration is not yours.',
+  },
   changed: (label: string, now: string, before: string) =>
     `${label}: ${now === '' ? 'left empty' : now} (before: ${before === '' ? 'empty' : before})`,
   notYou: 'Please write to us if neither you nor anybody of your group did this.',
@@ -133,12 +164,18 @@ export const substitutionMailTexts = {
   first: {
     subject: 'Somebody else of your registration comes',
     title: (now: string, before: string) => `${now} comes instead of ${before}`,
-    what: 'Our team was asked to change it. The new ticket goes out by itself, and the old one does not work any more.',
+    what: {
+      link: 'It was handed on by the link in an e-mail of ours. The new ticket goes out by itself, and the old one does not work any more.',
+      team: 'Our team was asked to change it. The new ticket goes out by itself, and the old one does not work any more.',
+    },
   },
   former: {
     subject: 'Your place was given to somebody else',
     title: 'Your place was given to somebody else',
-    what: 'Our team was asked to let somebody else come in your place. Your ticket does not work any more.',
+    what: {
+      link: 'It was handed on by the link in an e-mail of ours, yours or that of whoever registered you. Your ticket does not work any more.',
+      team: 'Our team was asked to let somebody else come in your place. Your ticket does not work any more.',
+    },
     notYou: 'Please write to us if this is a mistake, or if nobody asked you.',
   },
 } as const

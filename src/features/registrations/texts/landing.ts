@@ -25,6 +25,11 @@ export const landingPageTexts = {
   loading: 'Loading the event',
   register: 'Register',
   vision: 'Our vision',
+  registered: 'Registered already?',
+  find: 'Find my registration or ticket',
+  serve: 'Would you like to serve?',
+  serveDetail: 'Volunteers make this day happen.',
+  signUp: 'Sign up as a volunteer',
 } as const
 
 export const landingHeroTexts = {
@@ -40,6 +45,8 @@ export const landingHeroTexts = {
   map: 'Open the map',
   flashSale: (each: number) => `Flash Sale: ${pesos(each)} each for two`,
 } as const
+
+export const groupPrice = (from: number, each: number): string => `From ${from} people on, ${pesos(each)} each.`
 
 export const optionFormTexts = {
   title: 'Join us',
@@ -61,6 +68,20 @@ export const optionFormTexts = {
 const settle = (balance: Centavos): string =>
   `For the remaining ${formatPesos(balance)} choose “${optionLabels.balance}” on this page.`
 
+export const continueCardTexts = {
+  started: (option: string) =>
+    `${option}: a registration was started on this device and not sent yet. Its answers are still here.`,
+  forget: 'Delete these answers',
+  forgetTitle: 'Delete these answers?',
+  forgetMessage: (people: number) =>
+    `What was entered for ${people === 1 ? '1 person' : `${people} people`} is deleted from this device, with the proof of payment.`,
+  forgetConfirm: 'Delete',
+  forgetClose: 'Keep',
+  seeAnswers: 'See my answers',
+  tooLate: 'This form was not sent before registration closed',
+  tooLateDetail: 'Its answers are still on this device. If you have paid already, please tell the registration team:',
+} as const
+
 export const yourRegistrationTexts = {
   title: (count: number) => (count === 1 ? 'Your registration' : 'Your registrations'),
   orNumber: 'OR number',
@@ -69,11 +90,19 @@ export const yourRegistrationTexts = {
   balance: 'Balance',
   participants: 'Participants',
   sentTo: 'Sent to',
+  wrongAddress: 'Wrong address?',
   asOf: (at: string) => `As of ${formatMoment(at)}`,
   beingChecked: (balance: Centavos) =>
     `We are checking your payment and will write to you when it is approved.${balance > 0 ? ` ${settle(balance)}` : ''}`,
   partlyPaid: (balance: Centavos) => `${settle(balance)} Your QR codes come by e-mail after that.`,
   fullyPaid: 'Fully paid. Your official receipt and QR codes are sent by e-mail. Show your QR code at the door.',
+  rejected: (reason: string) =>
+    reason === '' ? 'We could not accept your payment.' : `We could not accept your payment: ${reason}`,
+  nobodyComes: 'Nobody of this registration comes any more.',
+  payBalance: 'Pay the balance',
+  sendAgain: 'Send a clearer photo, or pay again',
+  seeRegistration: 'See my registration',
+  seeTickets: 'See my tickets',
   waits: 'All seats were taken. You are on the waiting list, with your payment.',
   seePlace: 'See my place in line',
   remove: 'Remove from this phone',
@@ -87,6 +116,7 @@ export const bankDetailsTexts = {
   title: 'Paying by bank transfer',
   howTo:
     'Send the amount to this account first. Then choose Bank transfer here and upload a photo or PDF of your proof of payment with its reference number.',
+  howToSettle: `For a remaining balance: send it to this account first. Then choose “${optionLabels.balance}” and Bank transfer here, and upload a photo or PDF of your proof of payment with its reference number.`,
   bank: 'Bank',
   accountName: 'Account name',
   accountNumber: 'Account number',

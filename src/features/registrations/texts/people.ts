@@ -37,6 +37,7 @@ export const peoplePageTexts = {
   waits: 'Who waits for a seat',
   save: 'Save as a file',
   write: 'Write to these people',
+  remind: 'Remind these people to pay',
   total: (count: number) => countOf(count, 'person', 'people'),
   found: (count: number) => `${countOf(count, 'person', 'people')} found`,
   cut: (count: number) => `The ${count} that fit best. Type more to find others.`,
@@ -48,6 +49,58 @@ export const peoplePageTexts = {
   nobodyYet: 'Nobody is registered yet',
   nobodyYetHelp: 'Whoever registers stands here at once.',
   registerAtDesk: 'Register them at the desk',
+} as const
+
+type Whom = { view: keyof typeof peoplePageTexts.views; designation?: string | undefined; church?: string | undefined }
+
+export const whomTexts = {
+  /** Unpaid, Youth, of Grace. */
+  whom: ({ view, designation, church }: Whom) =>
+    [peoplePageTexts.views[view], designation, church && `of ${church}`].filter(Boolean).join(', '),
+} as const
+
+const people = (count: number) => countOf(count, 'person', 'people')
+const mails = (count: number) => countOf(count, 'e-mail')
+
+type PassedOver = { not_paid: number; too_soon: number; no_address: number; left: number }
+
+/** One sentence for each reason that there is. */
+const passedOver = ({ not_paid, too_soon, no_address, left }: PassedOver): string =>
+  [
+    not_paid > 0 && `${people(not_paid)} ${not_paid === 1 ? 'has' : 'have'} no ticket yet, as not all is paid.`,
+    too_soon > 0 && `${people(too_soon)} had theirs sent again less than an hour ago.`,
+    no_address > 0 && `${people(no_address)} gave no e-mail.`,
+    left > 0 && `${people(left)} cannot come any more.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const ticketsAgainTexts = {
+  button: 'Send tickets again',
+  counting: 'Counting…',
+  sending: 'Sending…',
+  ask: (count: number) => `Send tickets again to ${people(count)}?`,
+  nobody: 'Nobody here would get a ticket',
+  message: (counts: PassedOver & { mails: number }) => {
+    const others = passedOver(counts)
+    if (counts.mails === 0) return others
+    const sent = `This makes ${mails(counts.mails)}: one for each address of a registration.`
+    return others === '' ? sent : `${sent} Not written to: ${others}`
+  },
+  help: 'It cannot be taken back. For an hour nobody gets them a second time in this way, whoever presses it.',
+  send: 'Send',
+  cancel: 'Cancel',
+  sent: (whom: string, counts: { mails: number; people: number }) =>
+    `${whom}: ${mails(counts.mails)} ${counts.mails === 1 ? 'is' : 'are'} on the way, to ${people(counts.people)}.`,
+  nothingSent: (whom: string) => `${whom}: nothing was sent.`,
+  passedOver: (counts: PassedOver) => {
+    const others = passedOver(counts)
+    return others === '' ? '' : `Not written to: ${others}`
+  },
+  fate: 'The page of each person says when theirs was sent.',
+  undelivered: 'See what did not arrive',
+  notCounted: 'We could not reach the server. Nothing was sent. Please try again.',
+  unsure: 'The server did not answer, and may have sent them or not. Press again: nobody gets them twice.',
 } as const
 
 export const listedPersonTexts = {

@@ -7,6 +7,8 @@ export const personPageTexts = {
   untitled: 'One person',
   thePerson: 'this person',
   left: 'Cannot come any more',
+  movedAway: 'In another registration now',
+  whereNow: 'Go to their page',
   inside: (at: string, station: string) => `Came in ${formatMoment(at)}, ${station}`,
   notInside: 'Not here yet',
   details: 'Details',
@@ -35,17 +37,24 @@ export const personPageTexts = {
   kit: 'Event kit',
   kitClaimed: (at: string) => `Handed over ${formatMoment(at)}`,
   kitNot: 'Not handed over yet',
+  certificate: 'Certificate',
+  makingCertificate: 'Making it…',
+  certificateSaved: (file: string) => `${file} is in your downloads.`,
+  certificateFailed: 'The certificate was not saved',
+  certificateLost: 'The connection was lost on the way, so nothing was saved. Please try again.',
   group: 'Registration',
   groupOf: (people: number) => (people === 1 ? 'Registered alone' : `One of ${countOf(people, 'person', 'people')}`),
   first: 'registered them',
   thisOne: 'this page',
   gone: 'cannot come',
+  movedOn: 'in another registration now',
   arrived: 'is here',
   price: 'Price',
   paid: 'Paid',
   pending: 'Being checked',
   balance: 'Still open',
   openGroup: 'Refunds, and who cannot come',
+  move: 'Move to another registration',
   history: 'What happened',
   corrected: 'The details are saved.',
   substituted: (name: string) => `${name} comes now. The old ticket does not work any more.`,
@@ -59,7 +68,6 @@ export const personFormTexts = {
   substituteTitle: (name: string) => `Somebody else comes in the place of ${name}`,
   substituteAbout:
     'The place stays paid as it is. The new person gets a ticket of their own; the old one is refused at the door from now on. What was said of health and to the organiser’s questions goes with the one who does not come.',
-  choose: 'Choose…',
   why: 'Why?',
   whyHint: 'For your colleagues, for instance “asked for by phone”.',
   save: 'Save the details',
@@ -109,6 +117,8 @@ export const twiceTexts = {
 /** `about` is an OR number, where it was, or address and subject of a mail. */
 type Told = { about: string; amount: number }
 
+const along = (amount: number): string => (amount === 0 ? '' : `; ${pesos(amount)} went along`)
+
 /** What a line of the history says. */
 export const momentTexts = {
   registered: () => 'Registered',
@@ -122,6 +132,9 @@ export const momentTexts = {
   left: () => 'Cannot come: taken out of the group',
   left_own: () => 'Gave up the place by the link in the e-mail',
   came_back: () => 'Put back into the group',
+  joined: ({ about, amount }) => `${about} was moved to this registration${along(amount)}`,
+  moved_away: ({ about, amount }) => `${about} was moved to another registration${along(amount)}`,
+  moved: ({ about, amount }) => `Moved out of the registration of ${about}${along(amount)}`,
   kept_decided: ({ amount }) => `Decided: ${pesos(amount)} of the place goes back`,
   corrected: () => 'Details corrected',
   substituted: () => 'Somebody else comes in this place',

@@ -29,23 +29,39 @@ const nothingChanged = 'Nothing was changed.'
 /** Stands where a colleague gives a reason. */
 export const cancelledByLink = 'Cancelled by the link in the e-mail.'
 
-/** By code, for people who cancel themselves. */
-export const cancelRefusals = {
-  too_late_to_cancel: `It cannot be cancelled here any more. Please call or write to the registration team. ${nothingChanged}`,
-  already_left: 'This place was given up already. Nothing more is to do.',
-  is_inside: `They have come in already, so their place cannot be given up. ${nothingChanged}`,
-  partly_paid: `A part of this registration is paid, so the team has to say what becomes of it. Please call or write to them. ${nothingChanged}`,
-  payment_waits: `We are checking a payment of this registration. Please try again when we have written to you about it. ${nothingChanged}`,
+/** For people who change something by the link in their mail. */
+export const ownRefusals = {
+  cancel: {
+    tooLate: `It cannot be cancelled here any more. Please call or write to the registration team. ${nothingChanged}`,
+    alreadyLeft: 'This place was given up already. Nothing more is to do.',
+    isInside: `They have come in already, so their place cannot be given up. ${nothingChanged}`,
+    partlyPaid: `A part of this registration is paid, so the team has to say what becomes of it. Please call or write to them. ${nothingChanged}`,
+    paymentWaits: `We are checking a payment of this registration. Please try again when we have written to you about it. ${nothingChanged}`,
+  },
+  correct: {
+    tooLate: `It cannot be corrected here any more. Please call or write to the registration team. ${nothingChanged}`,
+    alreadyLeft: `This place was given up, so there is nothing to correct. ${nothingChanged}`,
+    isInside: `They have come in already. Please ask at the desk. ${nothingChanged}`,
+    tooOften: `This registration was corrected very often today. Please call or write to the registration team. ${nothingChanged}`,
+  },
+  address: {
+    alreadyLeft: `This place was given up, so nothing is sent about it any more. ${nothingChanged}`,
+    tooOften: `Too much was sent to this address today, or addresses were changed too often. Please try again tomorrow, or call or write to the registration team. ${nothingChanged}`,
+  },
+  hand_on: {
+    tooLate: `It cannot be handed on here any more. Please call or write to the registration team. ${nothingChanged}`,
+    alreadyLeft: `This place was given up, so it cannot be handed on. ${nothingChanged}`,
+    isInside: `They have come in already. Please ask at the desk. ${nothingChanged}`,
+    same: 'That is the one who has the place already. Please write who comes instead.',
+    tooOften: `So many places were handed on today that our team wants to know. Please call or write to them. ${nothingChanged}`,
+  },
 } as const
 
-export const correctRefusals = {
-  tooLate: `It cannot be corrected here any more. Please call or write to the registration team. ${nothingChanged}`,
-  alreadyLeft: `This place was given up, so there is nothing to correct. ${nothingChanged}`,
-  isInside: `They have come in already. Please ask at the desk. ${nothingChanged}`,
-  tooOften: `This registration was corrected very often today. Please call or write to the registration team. ${nothingChanged}`,
-} as const
+export const changedMeanwhile = (name: string) =>
+  `Somebody has changed this meanwhile: it is the place of ${name} now. Nothing of yours was saved. Please press again if that is still right.`
 
 export const manageRefusals = {
+  noTicketsYet: 'There are no tickets yet. They come once everything is paid and approved.',
   unknownLink: 'We could not find this registration. Please open the link in your newest e-mail from us again.',
   unknownParticipant: 'Participant not found.',
   noReceipt: 'There is no receipt to send yet. It comes by e-mail once we have your payment.',

@@ -2,10 +2,13 @@ import type { PublicEvent } from '#features/events/contract.ts'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
 import { bankDetailsTexts as texts } from '../texts/landing.ts'
 
-export const BankDetails = ({ bank }: { bank: PublicEvent['bank'] }) => (
+/** Nobody is asked to send money for a place that is not there. */
+const sellsPlaces = ({ registration_open, seats_left }: PublicEvent) => registration_open && seats_left !== 0
+
+export const BankDetails = ({ event, event: { bank } }: { event: PublicEvent }) => (
   <section className="lg:col-start-1">
     <h2>{texts.title}</h2>
-    <p className="mt-3 max-w-[38rem]">{texts.howTo}</p>
+    <p className="mt-3 max-w-[38rem]">{sellsPlaces(event) ? texts.howTo : texts.howToSettle}</p>
     <dl className="card mt-5 grid gap-4 p-5">
       <Detail term={texts.bank}>{bank.name}</Detail>
       <Detail term={texts.accountName}>{bank.account_name}</Detail>

@@ -2,6 +2,8 @@ import { lazyPage } from '#platform/web/lazy-page.tsx'
 import type { PublicPage } from '#platform/web/page.ts'
 import {
   consentAddress,
+  findAddress,
+  handOnAddress,
   joinWaitlistAddress,
   landingAddress,
   manageAddress,
@@ -19,6 +21,8 @@ const ConsentPage = lazyPage(() => import('./consent/consent-page.tsx').then((fi
 const RegistrationPage = lazyPage(() => import('./form/registration-page.tsx').then((file) => file.RegistrationPage))
 
 const ManagePage = lazyPage(() => import('./manage/manage-page.tsx').then((file) => file.ManagePage))
+const HandOnPage = lazyPage(() => import('./manage/manage-page.tsx').then((file) => file.HandOnPage))
+const FindPage = lazyPage(() => import('./find/find-page.tsx').then((file) => file.FindPage))
 const JoinWaitlistPage = lazyPage(() => import('./waitlist/join-page.tsx').then((file) => file.JoinWaitlistPage))
 const PlacePage = lazyPage(() => import('./waitlist/place-page.tsx').then((file) => file.PlacePage))
 
@@ -29,7 +33,9 @@ export const registrationPages: PublicPage[] = [
   { address: preConsentAddress, Page: ConsentPage },
   { address: registrationAddress, Page: RegistrationPage },
   { address: preRegistrationAddress, Page: RegistrationPage },
+  { address: findAddress, Page: FindPage },
   { address: manageAddress, Page: ManagePage },
+  { address: handOnAddress, Page: HandOnPage },
   { address: joinWaitlistAddress, Page: JoinWaitlistPage },
   { address: placeAddress, Page: PlacePage },
 ]

@@ -88,6 +88,56 @@ test('MAIL-13 PAY-44 one press reminds everybody who may get one, the next one n
   expect(named.toSorted()).toEqual(expected.toSorted())
 })
 
+test('FIND-8 a view of the registrations is listed, counted and reminded alone, and its limits stay', async () => {
+  const test = await startTestApp()
+  const finance = await asStaff(test, 'finance')
+  const mixed = await aGroup(test.db, { action: 'pre', participants: [{ church: 'Hope' }, { church: 'Grace' }] })
+  const lately = await aGroup(test.db, { action: 'pre', participants: [{ church: 'Grace' }] })
+  await reminded(test, lately, 1)
+  const other = await aGroup(test.db, { action: 'pre', participants: [{ church: 'Hope', designation: 'ELDER' }] })
+  await aGroup(test.db, { participants: [{ church: 'Grace' }] })
+  const list = async (query: string) => (await finance.get(`/api/staff/balances?${query}`)).json()
+
+  expect(await list('view=partial&church=grace')).toMatchObject({
+    groups: 2,
+    may_get_one: 1,
+    designation: '',
+    balances: [{ id: mixed.id }, { id: lately.id }],
+  })
+  expect(await list('view=unpaid')).toMatchObject({ groups: 0, total: 0, may_get_one: 0, balances: [] })
+  const elders = await list('view=partial&designation=ELDER')
+  expect(elders).toMatchObject({ groups: 1, balances: [{ id: other.id }] })
+  expect(elders.designation).not.toBe('')
+  expect(await list('')).toMatchObject({ groups: 3, may_get_one: 2 })
+
+  const remind = (body: object) => finance.post('/api/staff/balances/remind', body)
+  expect((await remind({ view: 'unpaid' })).json()).toEqual({ reminded: 0 })
+  const view = { view: 'partial', church: 'Grace' }
+  expect((await remind(view)).json()).toEqual({ reminded: 1 })
+  expect((await remind(view)).json()).toEqual({ reminded: 0 })
+  expect(await remindersWaiting(test)).toEqual([mixed.id])
+  const entries = await test.db.selectFrom('audit_entry').select(['action', 'details']).execute()
+  expect(entries).toEqual([{ action: 'balance.remind', details: { groups: [mixed.id], ...view } }])
+  const desk = await asStaff(test, 'desk')
+  expect((await desk.post('/api/staff/balances/remind', view)).statusCode).toBe(403)
+})
+
+test('FIND-8 two who remind two views at once remind whoever is in both once', async () => {
+  const first = await startTestApp()
+  const second = await startSecondApp(first)
+  const groups = await Promise.all(
+    Array.from({ length: 30 }, () => aGroup(first.db, { action: 'pre', participants: [{ church: 'Grace' }] })),
+  )
+  const [finance, admin] = [await asStaff(first, 'finance'), await asStaff({ ...first, app: second }, 'admin')]
+  const views = [{ view: 'partial' }, { view: 'partial', church: 'Grace' }]
+  const replies = await Promise.all(
+    [finance, admin].flatMap((one) => views.map((view) => one.post('/api/staff/balances/remind', view))),
+  )
+  const counts = replies.map((reply) => reply.json<{ reminded: number }>().reminded)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect((await remindersWaiting(first)).toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
+})
+
 test('MAIL-13 one group is reminded once, and a second press says why not', async () => {
   const test = await startTestApp()
   const finance = await asStaff(test, 'finance')

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { gotAllBack } from '#features/payments/server/index.ts'
+import type { PeopleFilter } from '#features/registrations/contract.ts'
+import { peopleWhere } from '#features/registrations/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -17,14 +20,8 @@ export const balanceReminderJob = defineJob({
 // A group's row is locked until its batch is through, and somebody may want to pay meanwhile.
 const batchSize = 50
 
-/**
- * Owes something, while nothing of it is being checked. Whoever got all their money back is not coming and is asked for
- * nothing.
- */
-export const owes = sql<boolean>`(
-  g.paid < g.gross_price and g.pending = 0
-  and (g.paid > 0 or not exists (select from payment where payment.group_id = g.id and payment.state = 'REFUNDED'))
-)`
+/** Owes something, while nothing of it is being checked. */
+export const owes = sql<boolean>`(g.paid < g.gross_price and g.pending = 0 and not ${gotAllBack})`
 
 /** Whoever asked for quiet. */
 export const isLeftAlone = sql<boolean>`coalesce(g.reminded_at = 'infinity', false)`
@@ -42,42 +39,44 @@ export const mayGetOne = sql<boolean>`(
   ) and ${hasAddress}
 )`
 
-/** Reminds one group, or all that may get one. Pressed twice at once, everybody still gets one mail. */
-export async function remindBalances(
-  db: Database,
-  by: Staff,
-  { event_id, group_id }: { event_id: string; group_id?: string | undefined },
-): Promise<{ reminded: number }> {
+/** Somebody of the group is in the view: the list has people, and whoever pays is asked for all of theirs. */
+export function isAmong(event_id: string, filter: PeopleFilter): RawBuilder<unknown> {
+  const { view, designation, church } = filter
+  if (view === 'all' && !designation && !church) return sql`true`
+  return sql`exists (select from registration person where person.group_id = g.id and ${peopleWhere(event_id, filter)})`
+}
+
+type Wanted = { event_id: string; group_id?: string | undefined; filter: PeopleFilter }
+
+/** Reminds one group, or all of a view that may get one. Pressed twice at once, everybody still gets one mail. */
+export async function remindBalances(db: Database, by: Staff, wanted: Wanted): Promise<{ reminded: number }> {
   let reminded = 0
   for (;;) {
-    const batch = await inTransaction(db, (tx) => remindSome(tx, by, { event_id, group_id }))
+    const batch = await inTransaction(db, (tx) => remindSome(tx, by, wanted))
     reminded += batch
     if (batch < batchSize) break
   }
-  if (reminded === 0 && group_id !== undefined) {
+  if (reminded === 0 && wanted.group_id !== undefined) {
     throw new DomainError('conflict', 'not_remindable', reminderRefusals.notRemindable)
   }
   return { reminded }
 }
 
-async function remindSome(
-  tx: Tx,
-  by: Staff,
-  { event_id, group_id }: { event_id: string; group_id?: string | undefined },
-) {
+async function remindSome(tx: Tx, by: Staff, { event_id, group_id, filter }: Wanted) {
   // The condition stands in the update itself: whoever waited for the row's lock looks again before touching it.
   const { rows } = await sql<{ id: string }>`
     update registration_group g set reminded_at = now()
     where ${owes} and ${mayGetOne} and g.id in (
       select g.id from registration_group g
       where g.event_id = ${event_id} and g.id = coalesce(${group_id ?? null}::uuid, g.id) and ${owes} and ${mayGetOne}
+        and ${isAmong(event_id, filter)}
       order by g.id limit ${batchSize} for update
     )
     returning g.id
   `.execute(tx)
   if (rows.length === 0) return 0
   for (const { id } of rows) await enqueue(tx, balanceReminderJob, { group_id: id })
-  const details = { groups: rows.map(({ id }) => id) }
+  const details = { groups: rows.map(({ id }) => id), ...(group_id === undefined && filter) }
   await audit(tx, { staff_member_id: by.id, action: 'balance.remind', subject: group_id ?? event_id, details })
   return rows.length
 }

@@ -11,10 +11,11 @@ export const remindBalancesRoutes: FastifyPluginAsync<{ db: Database }> = async 
   answerCalls(app, 'reminders', {
     calls: reminderCalls,
     handlers: {
-      'GET /api/staff/balances': async ({ query }) => listBalances(db, await findEventId(db, query.event), query),
+      'GET /api/staff/balances': async ({ query: { event, after, ...filter } }) =>
+        listBalances(db, await findEventId(db, event), { after, filter }),
       'POST /api/staff/balances/remind': async (request) => {
-        const { event, group_id } = request.body
-        return remindBalances(db, staffOf(request), { event_id: await findEventId(db, event), group_id })
+        const { event, group_id, ...filter } = request.body
+        return remindBalances(db, staffOf(request), { event_id: await findEventId(db, event), group_id, filter })
       },
       'PUT /api/staff/balances/settings': async (request) => {
         const event_id = await findEventId(db, request.query.event)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readSigned, signId } from '#platform/server/derived-key.ts'
 
 type Group = { id: string; link_version: number }
-type Person = { id: string; ticket_secret: Buffer }
+type Person = { id: string; ticket_secret: Buffer; email: string }
 
 /** For the first participant, who speaks for the group and sees all of it. Dead once a ticket of the group was replaced. */
 export const groupToken = (secret: string, group: Group): string =>
   signId(secret, 'manage', group.id, groupStamp(group))
 
-/** For one person, who sees their own ticket. Dead once that was replaced. */
+/** For one person, who sees their own ticket. Dead once that was replaced, or mails go to another address: the one before may be a stranger's. */
 export const personToken = (secret: string, person: Person): string =>
   signId(secret, 'manage-person', person.id, personStamp(person))
 
@@ -31,5 +31,5 @@ function groupStamp({ link_version }: Group): Buffer {
   return stamp
 }
 
-const personStamp = ({ ticket_secret }: Person): Buffer =>
-  createHash('sha256').update(ticket_secret).digest().subarray(0, 8)
+const personStamp = ({ ticket_secret, email }: Person): Buffer =>
+  createHash('sha256').update(ticket_secret).update(email.toLowerCase()).digest().subarray(0, 8)

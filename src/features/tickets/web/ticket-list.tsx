@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { peopleComingTexts, ticketListTexts as texts, ticketText } from '../texts.ts'
@@ -7,8 +7,8 @@ import { TicketCard } from './ticket-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { type TicketHolders, ticketsOf } from './ticket-holders.ts'
 
-/** Everybody of the group: with their tickets once there are any, and until then by name. */
-export function TicketList({ group }: { group: TicketHolders }) {
+/** Everybody of the group: with their tickets once there are any, also as a `file`, and until then by name. */
+export function TicketList({ group, file }: { group: TicketHolders; file: string }) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const tickets = ticketsOf(group)
   if (tickets.length === 0) return <People participants={group.participants} />
@@ -27,6 +27,10 @@ export function TicketList({ group }: { group: TicketHolders }) {
               copyLabel={texts.copyAll}
             />
           )}
+          {/* A plain link: the browsers inside other apps cannot save what a page has fetched itself. */}
+          <Button href={file} icon={<FileDown aria-hidden="true" />}>
+            {texts.pdf}
+          </Button>
           <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
             {texts.print}
           </Button>

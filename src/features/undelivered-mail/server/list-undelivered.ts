@@ -8,7 +8,7 @@ import { undeliveredMailAddress } from '../addresses.ts'
 import { mostMails, type UndeliveredMail, type UndeliveredMails } from '../contract.ts'
 import { undeliveredTaskTexts } from '../texts.ts'
 import { troubleOf } from './mail-trouble-rules.ts'
-import { isBeingTried, isGivenUp, visibleTo } from './visible-mails.ts'
+import { canBeSent, isBeingTried, isGivenUp, visibleTo } from './visible-mails.ts'
 
 type Row = {
   id: string
@@ -25,7 +25,7 @@ type Row = {
   attempts: number
   first_at: Date
   last_at: Date
-  has_payload: boolean
+  can_be_sent: boolean
   registration_id: string | null
   application_id: string | null
 }
@@ -48,7 +48,7 @@ export async function listUndelivered(
 async function load(db: Database, where: RawBuilder<unknown>): Promise<UndeliveredMail[]> {
   const { rows } = await sql<Row>`
     select mail.id, mail.address, mail.kind, mail.subject, mail.reason, mail.attempts, mail.first_at, mail.last_at,
-      mail.payload is not null as has_payload, mail.registration_id, mail.application_id,
+      ${canBeSent} as can_be_sent, mail.registration_id, mail.application_id,
       coalesce(person.first_name, applicant.first_name) as first_name,
       coalesce(person.middle_name, applicant.middle_name) as middle_name,
       coalesce(person.last_name, applicant.last_name) as last_name, person.name_suffix, place.name as waiting_name,
@@ -71,7 +71,7 @@ async function load(db: Database, where: RawBuilder<unknown>): Promise<Undeliver
     attempts: row.attempts,
     since: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
-    may_send_again: row.has_payload && row.address_now !== '',
+    may_send_again: row.can_be_sent && row.address_now !== '',
     registration_id: row.registration_id,
     application_id: row.application_id,
   }))

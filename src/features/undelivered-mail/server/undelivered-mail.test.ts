@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiptsFeature } from '#features/receipts/server/index.ts'
+import { registrationsFeature } from '#features/registrations/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { sampleSecret, sampleTicketKeys } from '#platform/server/sample-secrets.ts'
@@ -227,4 +228,113 @@ test('MAIL-22 what was seen to leaves the list, and who did it is kept', async (
     { staff_member_id: desk.id, action: 'mail.send_again', subject: other.id, details: { kind: 'receipt' } },
   ])
   expect(await jobsNamed(db, 'receipt-mail')).toHaveLength(1)
+})
+
+test('MAIL-21 a mail of each kind that has an address is made again as one that can be sent', async () => {
+  const { db, desk, again } = await setUp()
+  const { participants } = await aGroup(db, {
+    participants: [{ email: 'maria@exampel.org' }, { email: 'ana@example.org' }],
+  })
+  const [maria, ana] = participants
+  const person = (await desk.get(`/api/staff/participants/${ana?.id}`)).json<{ details: object; revision: number }>()
+  const correction = { ...person.details, first_name: 'Anna', revision: person.revision }
+  expect((await desk.post(`/api/staff/participants/${ana?.id}/correct`, correction)).statusCode).toBe(200)
+  const mailer = createMailer({ SMTP_URL: (await catchMail()).smtpUrl, MAIL_FROM: 'Team <team@church.example>' })
+  onTestFinished(() => mailer.close())
+  const env = { PUBLIC_URL: 'https://tipon.example', APP_SECRET: sampleSecret, TICKET_KEYS: sampleTicketKeys }
+  const correctionMail = registrationsFeature.jobs?.find((one) => one.job.name === 'correction-mail')
+  const run = async (id: string, data: Record<string, string>) =>
+    correctionMail
+      ?.handler({ db, mailer, env } as never)
+      .run(data, jobContext({ id, name: 'correction-mail', payload: data }))
+  for (const { id, data } of await jobsNamed(db, 'correction-mail')) await run(id, data)
+  await sql`alter table mail disable trigger keep_mail`.execute(db)
+  await db
+    .updateTable('mail')
+    .set({ state: 'GIVEN_UP', reason: noMailbox })
+    .where('job', '=', 'correction-mail')
+    .execute()
+  await db
+    .updateTable('registration')
+    .set({ email: 'maria@example.org' })
+    .where('id', '=', maria?.id ?? '')
+    .execute()
+  const before = await jobsNamed(db, 'correction-mail')
+  const mails = await db.selectFrom('mail').where('job', '=', 'correction-mail').select('id').execute()
+  expect(await again(mails.map(({ id }) => id))).toBe(2)
+  const made = (await jobsNamed(db, 'correction-mail')).filter(({ id }) => before.every((old) => old.id !== id))
+  expect(made.map(({ data }) => `${data.whom} ${data.to}`).toSorted()).toEqual([
+    'first maria@example.org',
+    'person ana@example.org',
+  ])
+  for (const { id, data } of made) await run(id, data)
+  const sent = await db.selectFrom('mail').where('state', '=', 'SENT').select('address').orderBy('address').execute()
+  expect(sent).toEqual([{ address: 'ana@example.org' }, { address: 'maria@example.org' }])
+})
+
+test('MAIL-21 a warning goes to nobody who took the place since, and what would send nothing stays on the list', async () => {
+  const { db, desk, finance, list, again } = await setUp()
+  const given_up = {
+    state: 'GIVEN_UP' as const,
+    attempts: 3,
+    reason: noMailbox,
+    subject: 'A subject',
+    address: 'ana@exampel.org',
+  }
+  const group = await aGroup(db, { participants: [{ email: 'ana@exampel.org' }] })
+  const [ana] = group.participants
+  const of = { group_id: group.id, event_id: group.event_id, registration_id: ana?.id ?? null }
+  const correction_id = randomUUID()
+  const warning = {
+    ...{ ...given_up, ...of, id: randomUUID(), kind: 'correction' as const, job: 'correction-mail' },
+    payload: JSON.stringify({ correction_id, whom: 'person', to: 'ana@exampel.org' }),
+  }
+  await db.insertInto('mail').values(warning).execute()
+  await db
+    .insertInto('registration_correction')
+    .values({
+      registration_id: ana?.id ?? '',
+      kind: 'SUBSTITUTED',
+      reason: 'Fell ill',
+      before: '{"email": "ana@exampel.org"}',
+      after: '{"email": "ben@example.org"}',
+      corrected_by: desk.id,
+    })
+    .execute()
+  await db
+    .updateTable('registration')
+    .set({ email: 'ben@example.org' })
+    .where('id', '=', ana?.id ?? '')
+    .execute()
+  expect(await again([warning.id])).toBe(1)
+  expect((await jobsNamed(db, 'correction-mail')).map(({ data }) => data.to)).toEqual(['ana@exampel.org'])
+
+  // Of a message that was stopped, and the receipt of a group that its receiver is not in any more.
+  const message_id = randomUUID()
+  const sent = await finance.post('/api/staff/messages', {
+    ...{ id: message_id, subject: 'The venue', body: 'It is the hall.', filter: { view: 'all' }, addresses: 1 },
+  })
+  expect(sent.statusCode, sent.body).toBe(201)
+  const recipient_id = randomUUID()
+  await db
+    .insertInto('message_recipient')
+    .values({
+      ...{ id: recipient_id, message_id, address_key: 'ben@example.org', people: [ana?.id ?? ''] },
+      ...{ registration_id: ana?.id ?? '', mail_id: randomUUID() },
+    })
+    .execute()
+  await db.updateTable('message').set({ stopped_at: new Date(), stopped_by: finance.id }).execute()
+  const other = await aGroup(db)
+  const stopped = {
+    ...{ ...given_up, ...of, id: randomUUID(), kind: 'message' as const, job: 'send-message' },
+    payload: JSON.stringify({ recipient_id }),
+  }
+  const moved = {
+    ...{ ...given_up, ...of, group_id: other.id, id: randomUUID(), kind: 'receipt' as const, job: 'receipt-mail' },
+    payload: JSON.stringify({ payment_id: other.payment.id, kind: 'temporary', to: 'ana@exampel.org' }),
+  }
+  await db.insertInto('mail').values([stopped, moved]).execute()
+  expect((await list()).given_up.map(({ may_send_again }) => may_send_again)).toEqual([false, false])
+  expect(await again([stopped.id, moved.id])).toBe(0)
+  expect((await list()).given_up_count).toBe(2)
 })

@@ -66,7 +66,8 @@ const applicationDetails = z.object({
   emergency_contact_person_number: z.string(),
   emergency_contact_person_relation: z.string(),
   date_start: z.string(),
-  date_served: z.string(),
+  /** Null where they do not serve yet. */
+  date_served: z.nullable(z.string()),
   major_ministry: listOption,
   minor_ministry: z.nullable(listOption),
   has_lifegroup: z.boolean(),

@@ -17,11 +17,14 @@ function isRealDate(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) && date >= '1900-01-01'
 }
 
-const date = (message: string) =>
+/** Stands in `dateServed` for those who do not serve yet: nobody has to invent a date. */
+export const notYet = 'not yet'
+
+const date = (message: string, shape = /^\d{4}-\d{2}-\d{2}$/) =>
   z.string(message).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true }),
-    z.refine(isRealDate, { error: refusals.noSuchDay, abort: true }),
-    z.refine((given) => given <= todayInManila(), refusals.inFuture),
+    z.regex(shape, { error: message, abort: true }),
+    z.refine((given) => given === notYet || isRealDate(given), { error: refusals.noSuchDay, abort: true }),
+    z.refine((given) => given === notYet || given <= todayInManila(), refusals.inFuture),
   )
 const yesNo = z.enum(['1', '0'], refusals.fieldRequired)
 
@@ -57,7 +60,7 @@ export const personalStep = z.object({
 export const ministryStep = z
   .object({
     dateStart: date(refusals.dateStartRequired),
-    dateServed: date(refusals.dateServedRequired),
+    dateServed: date(refusals.dateServedRequired, new RegExp(`^(\\d{4}-\\d{2}-\\d{2}|${notYet})$`)),
     majorMinistry: z.uuid(refusals.majorMinistryRequired),
     minorMinistry: z._default(z.array(z.uuid(refusals.tooManyMinor)).check(z.maxLength(1, refusals.tooManyMinor)), []),
   })
@@ -95,7 +98,12 @@ export const membershipApplication = z.intersection(
 )
 export type MembershipApplication = z.infer<typeof membershipApplication>
 
-const applicationAnswer = z.object({ id: z.uuid(), received_at: z.iso.datetime() })
+const applicationAnswer = z.object({
+  id: z.uuid(),
+  received_at: z.iso.datetime(),
+  /** Whom to ask; null where no event has anybody yet. */
+  contact: z.nullable(z.object({ email: z.string(), phones: z.array(z.string()) })),
+})
 const emailAnswer = z.object({ exists: z.boolean() })
 
 export const membershipCalls = describeCalls({

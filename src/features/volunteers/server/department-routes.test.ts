@@ -5,7 +5,7 @@ import { accept, apply, ministryIds } from '#test/support/application.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { addSampleVolunteers } from '../../../../scripts/sample-volunteers.ts'
-import type { ApplicationDetails, ApplicationList } from '../contract.ts'
+import { type ApplicationDetails, type ApplicationList, notYet } from '../contract.ts'
 
 const at = (id: string, call = '') => `/api/staff/applications/${id}${call}`
 
@@ -54,6 +54,14 @@ test('VOL-26 coordinators see applications by state, ministry and reviewer, with
   expect(await ids(`?reviewer=${coordinator.id}`)).toEqual([third])
   expect(await ids('?reviewer=none')).toEqual([first, second])
   expect((await list('?state=IN_REVIEW')).counts.RECEIVED).toBe(2)
+})
+
+test('VOL-56 whoever does not serve yet is taken, kept and shown without a date', async () => {
+  const test = await startTestApp()
+  const id = await apply(test.app, { dateServed: notYet })
+  expect(await test.db.selectFrom('application').select('date_served').execute()).toEqual([{ date_served: null }])
+  const read = await (await asStaff(test, 'coordinator')).get(at(id))
+  expect(read.json<ApplicationDetails>()).toMatchObject({ date_start: '2019-01-06', date_served: null })
 })
 
 test('VOL-29 the details hold everything but health, and other applications of the same person', async () => {

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/db.ts'
+import { csvFile } from '#platform/server/spreadsheet/csv.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { formatDay } from '#shared/manila-time.ts'
 import type { MemberRow } from '../contract.ts'
@@ -40,6 +40,6 @@ export async function exportMembers(db: Database, by: Staff, filter: MemberFilte
       details: { rows: members.length, filters },
     })
     const rows = members.map((member) => Object.values(columns).map((cell) => cell(member)))
-    return stringify([Object.keys(columns), ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+    return csvFile([Object.keys(columns), ...rows])
   })
 }

@@ -5,7 +5,7 @@ import { volunteerNotice } from '#features/privacy/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import { anApplication, anId, postApplication } from '#test/support/application.ts'
 import { startSecondApp, startTestApp } from '#test/support/test-app.ts'
-import type { ListOption } from '../contract.ts'
+import { type ListOption, notYet } from '../contract.ts'
 
 const count = async (db: Database, table: 'application' | 'application_file' | 'consent_record' | 'stored_file') =>
   (await db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
@@ -135,6 +135,7 @@ test('VOL-22 every field is checked, each with its own words, and nothing is lef
     [{ dateStart: tomorrow }, 'dateStart', 'Please check this date: it is in the future.'],
     [{ dateServed: tomorrow }, 'dateServed', 'Please check this date: it is in the future.'],
     [{ dateServed: '' }, 'dateServed', 'When did you start serving? (estimated) is required'],
+    [{ dateStart: notYet }, 'dateStart', 'When did you first start attending the church? (estimated) is required'],
     [{ bloodType: 'C' }, 'bloodType', required],
     [{ sex: 'MALE' }, 'sex', required],
     [{ civilStatus: 'engaged' }, 'civilStatus', 'Civil Status is required.'],
@@ -164,6 +165,18 @@ test('VOL-22 every field is checked, each with its own words, and nothing is lef
   expect([await count(db, 'application'), await count(db, 'consent_record'), await count(db, 'stored_file')]).toEqual([
     0, 0, 0,
   ])
+})
+
+test('VOL-59 the answer says whom to ask: the church of the current event, where there is one', async () => {
+  const { app } = await startTestApp()
+  const reply = await postApplication(app, await anApplication(app))
+  expect(reply.json()).toMatchObject({
+    contact: { email: 'summit@harvestlight.example', phones: ['0917 555 0142', '0998 555 0176'] },
+  })
+  const without = await startTestApp({ empty: true })
+  await without.db.insertInto('ministry').values({ name: 'Ushering', position: 1 }).execute()
+  const answer = await postApplication(without.app, await anApplication(without.app))
+  expect([answer.statusCode, answer.json()]).toEqual([201, expect.objectContaining({ contact: null })])
 })
 
 test('a character that no database keeps is left out, and no Lifegroup needs no leader', async () => {

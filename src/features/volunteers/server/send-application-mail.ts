@@ -8,6 +8,7 @@ import { publicLink } from '#platform/server/public-link.ts'
 import { additionAddress } from '../addresses.ts'
 import type { ApplicationState } from '../contract.ts'
 import { additionToken } from './addition-link.ts'
+import { churchOf } from './church-of.ts'
 import { mailWaitsSeconds } from './decision-rules.ts'
 import { applicationMails, type MailKind } from './emails/application-mails.ts'
 
@@ -53,7 +54,7 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Deps) =>
     // Taken back, and decided or asked anew: that has a mail of its own.
     const moment = kind === 'more_needed' ? application.needed_at : application.decided_at
     if (at !== undefined && moment?.toISOString() !== at) return
-    const church = await findChurch(db)
+    const church = await churchOf(db).executeTakeFirstOrThrow()
     const token = additionToken(env.APP_SECRET, application)
     const content = applicationMails[kind]({
       ...application,
@@ -63,12 +64,3 @@ export const sendApplicationMailHandler = ({ db, mailer, env }: Deps) =>
     const about = { kind: 'application', application_id } as const
     await deliverMail({ db, mailer }, job, { ...content, about, to: application.email, replyTo: church.contact_email })
   })
-
-/** The church is the one that holds the current event. */
-const findChurch = (db: Database) =>
-  db
-    .selectFrom('event')
-    .select(['organizer', 'contact_email', 'contact_phones'])
-    .orderBy('is_current', 'desc')
-    .orderBy('starts_on', 'desc')
-    .executeTakeFirstOrThrow()

@@ -1,23 +1,37 @@
 import { storeUpload } from '#features/files/server/index.ts'
 import { recordConsent } from '#features/privacy/server/index.ts'
+import { emit } from '#features/webhooks/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction, violatedConstraint } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { MembershipApplication } from '../contract.ts'
+import { type MembershipApplication, notYet } from '../contract.ts'
 import { submissionRefusals } from '../texts/membership.ts'
 import { emailExists, isKnownEmail, spendQuestion } from './check-email.ts'
+import { churchOf } from './church-of.ts'
 import { type ReceivedApplication, refuseUnknownChoices } from './read-application.ts'
 import { enqueueApplicationMail } from './send-application-mail.ts'
 
 type Deps = { db: Database; storage: ObjectStorage; secret: string }
 type Answer = { id: string; received_at: string }
+type Contact = { email: string; phones: string[] } | null
 /** Where it comes from, and which version of the privacy notice was shown there. */
 type Sender = { address: string; notice_version: string | undefined }
 
-/** Takes an application once, however often it is sent: a repetition with the same key gets the first answer again. */
+/** What is answered also says whom to ask: an e-mail may never come, where the address has a slip. */
 export async function submitApplication(
+  deps: Deps,
+  received: ReceivedApplication,
+  sender: Sender,
+): Promise<Answer & { contact: Contact }> {
+  const answer = await takeApplication(deps, received, sender)
+  const church = await churchOf(deps.db).executeTakeFirst()
+  return { ...answer, contact: church ? { email: church.contact_email, phones: church.contact_phones } : null }
+}
+
+/** Takes an application once, however often it is sent: a repetition with the same key gets the first answer again. */
+async function takeApplication(
   deps: Deps,
   { application, idFiles }: ReceivedApplication,
   { address, notice_version }: Sender,
@@ -92,6 +106,7 @@ async function addApplication(tx: Tx, form: MembershipApplication, along: Along)
   if (journeys.length > 0) await tx.insertInto('application_journey').values(journeys).execute()
   await addFiles(tx, id, files)
   await enqueueApplicationMail(tx, { application_id: id, kind: 'received' })
+  await emit(tx, 'application.received', id, { application_id: id, ministry_id: form.majorMinistry })
   return { id, received_at: received_at.toISOString() }
 }
 
@@ -121,7 +136,7 @@ const toRow = (form: MembershipApplication) => ({
   emergency_contact_person_number: form.emergencyContactPersonNumber,
   emergency_contact_person_relation: form.emergencyContactPersonRelation,
   date_start: form.dateStart,
-  date_served: form.dateServed,
+  date_served: form.dateServed === notYet ? null : form.dateServed,
   major_ministry_id: form.majorMinistry,
   minor_ministry_id: form.minorMinistry[0] ?? null,
   has_lifegroup: form.hasLifegroup === '1',

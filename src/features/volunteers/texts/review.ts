@@ -47,6 +47,7 @@ export const applicationGroupsTexts = {
   minorMinistry: 'Minor ministry',
   attendsSince: 'Attends the church since about',
   servesSince: 'Serves since about',
+  notYet: 'Not yet',
   placedIn: 'Placed in',
   nextJourney: 'Next life journey',
   lifegroup: 'Lifegroup and journey',

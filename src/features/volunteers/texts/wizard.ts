@@ -9,7 +9,9 @@ export const stepTitles = {
 
 export const wizardTexts = {
   pageTitle: (step: keyof typeof stepTitles) => `${stepTitles[step]} · ${departmentTexts.name}`,
-  offline: "You're offline. Your answers are saved on this phone.",
+  received: `We have received your form · ${departmentTexts.name}`,
+  /** As in "Loading your form". */
+  opening: 'Loading your form',
   success: 'Success',
   thanks: 'Thank you for filling out this form.',
   /** As in "… is removed from this device, the files too." */
@@ -38,7 +40,7 @@ export const idUploadTexts = {
   added: 'Your ID is added',
   goOn: 'Thank you. You can go on.',
   addAgain: 'Please add your ID again.',
-  lost: 'The page was closed or reloaded, and files cannot be kept on the phone. Your other answers are still here.',
+  lost: 'To keep it safe, your ID did not stay on this device when the page was closed. Your other answers are still here.',
 } as const
 
 export const draftGateTexts = {
@@ -51,9 +53,6 @@ export const draftGateTexts = {
 
 export const emailStepTexts = {
   hint: 'We write to you here about your application.',
-  received: 'We have received your form',
-  afterwards:
-    'We will write to you by e-mail. Nothing more is needed from you now. Somebody else can use this phone to fill in their own form below.',
   attention: 'Need your attention!',
 } as const
 
@@ -81,6 +80,7 @@ export const dateRefusals = {
 
 export const ministryStepTexts = {
   dateHint: 'Your best guess is enough.',
+  notYet: 'Not yet',
   majorHint: 'Where you serve, or would like to serve, most.',
   minorHint: 'A second one, if you like.',
   loading: 'Loading…',
@@ -100,15 +100,4 @@ export const listRetryTexts = {
   failed: 'The list did not load.',
   busy: 'Trying again…',
   retry: 'Retry',
-} as const
-
-export const submissionTexts = {
-  sending: 'Sending your application',
-  waiting: 'Trying again in a moment',
-  sendingAgain: 'Sending your application again',
-  lineBroke: 'The connection broke. Your answers are safe, and nothing is sent twice.',
-  answersKept: 'Everything you entered is still here. You can press Retry safely: nothing is sent twice.',
-  sentBefore: 'We already have this form with another email address. To send it with this one as well, press Retry.',
-  changeEmail: 'Change the email',
-  checkMarked: 'Please check the marked answer.',
 } as const

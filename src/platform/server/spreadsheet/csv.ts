@@ -6,14 +6,21 @@ import { type Cell, manilaClock, type Rows, type SheetColumn } from './sheet.ts'
  * made text.
  */
 export async function* csvOf(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<string> {
-  yield `\ufeff${lines([columns.map(({ head }) => head)])}`
+  yield csvFile([columns.map(({ head }) => head)])
   for await (const batch of rows) {
-    if (batch.length > 0) yield lines(batch.map((row) => columns.map(({ kind }, at) => written(kind, row[at] ?? null))))
+    if (batch.length > 0)
+      yield csvLines(batch.map((row) => columns.map(({ kind }, at) => written(kind, row[at] ?? null))))
   }
 }
 
-const lines = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
+/** A line break in a cell stays in the cell: named by itself, the end of a row is quoted only where it is asked for. */
+const csvLines = (rows: readonly (readonly unknown[])[]): string =>
+  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true })
+
+/** The same as a whole file, for what is short. */
+export const csvFile = (rows: readonly (readonly unknown[])[]): string => `${mark}${csvLines(rows)}`
+
+const mark = '\ufeff'
 
 function written(kind: SheetColumn['kind'], cell: Cell): string {
   if (cell === null) return ''

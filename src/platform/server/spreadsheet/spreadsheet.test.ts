@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvFile, csvOf } from './csv.ts'
 import type { Cell, SheetColumn } from './sheet.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -34,13 +34,22 @@ async function* batches(...rows: Cell[][]) {
   for (const row of rows) yield [row]
 }
 
-test('PAPER-3 a CSV file reads as it is meant in Excel: ñ, the time at Manila, centavos, and nothing that is run', async () => {
+test('PAPER-3 STAFF-8 a CSV file reads as it is meant in Excel: ñ, the time at Manila, centavos, and nothing that is run', async () => {
   const csv = await text(csvOf(columns, batches(ana, ...wild.map((word) => [word]))))
   expect(csv.startsWith('\ufeffName,Mobile,Paid,')).toBe(true)
   expect(csv).toContain('\r\nAna Peña,09171234567,1500.10,3,2026-11-28,2026-11-16 00:05\r\n')
   const names = parse(csv, { from: 3, bom: true }).map(([name]) => name ?? '')
   expect(names.slice(0, 6)).toEqual(["'=1+1", "'+63", "'-1", "'@sum", "'\tcmd", 'a "b", c\nd'])
 })
+
+test.each(['12 Mabini St.\n=1+1', 'Cebu\r=1+1', 'Cebu\r\n=1+1'])(
+  'PAPER-3 STAFF-8 a line break in a cell begins no row, and with it no formula: %j',
+  (address) => {
+    const csv = csvFile([['Address'], [address]])
+    expect(csv).toBe(`\ufeffAddress\r\n"${address}"\r\n`)
+    expect(parse(csv, { bom: true, relax_column_count: true })).toHaveLength(2)
+  },
+)
 
 test('PAPER-3 a workbook is read back as it was written: texts as texts, numbers, days and moments as what they are', async () => {
   const xlsx = await buffer(xlsxOf(columns, batches(ana, ...wild.map((word) => [word])), "Who's [all]"))

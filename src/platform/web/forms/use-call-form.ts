@@ -13,7 +13,7 @@ import {
 import type * as z from 'zod/mini'
 import { ApiError } from '../api-client.ts'
 import { failureMessage, nothingLost } from '../failure-message.ts'
-import { messageOf } from '../form-fields.ts'
+import { focusControl, messageOf } from '../form-fields.ts'
 import { callFormTexts } from '../texts/call-form.ts'
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>
@@ -61,8 +61,7 @@ export function useCallForm<S extends Schema, Answer>(options: Options<S, Answer
     const names = Object.entries(wrong).map(([name, error]) => deepest(name, error))
     const first = Object.keys(values).find((name) => names.some((one) => one.split('.')[0] === name))
     const exact = names.find((one) => one.split('.')[0] === first)
-    const field = document.getElementById(`${id}-${exact}`) ?? document.getElementById(`${id}-${first}`)
-    field?.focus()
+    focusControl(document.getElementById(`${id}-${exact}`) ?? document.getElementById(`${id}-${first}`))
   }
   const hasField = (name: string) => (name.split('.')[0] ?? '') in form.getValues()
   const refuse = (error: unknown) => {

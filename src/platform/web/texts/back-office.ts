@@ -1,3 +1,18 @@
+import { formatMoment } from '#shared/manila-time.ts'
+
+export const taskListTexts = {
+  since: (moment: string) => `since ${formatMoment(moment)}`,
+  wrong: 'Something is wrong',
+} as const
+
+/** `what`: "Registrations per day". */
+export const chartTexts = {
+  asTable: 'Show as a table',
+  ofWhat: (what: string) => `: ${what}`,
+  scrolls: (what: string) => `${what}, as a table`,
+  failed: 'The chart could not be loaded: the connection may be weak. The table has the same numbers.',
+} as const
+
 export const showMoreTexts = { more: 'Show more', loading: 'Loading…' } as const
 
 export const fileViewTexts = {

@@ -28,11 +28,12 @@ export const errorSummaryTexts = {
   pageTitle: (title: string) => `Error: ${title}`,
 } as const
 
-export const submitBarTexts = {
-  notSent: 'Not sent yet',
-  back: 'Back',
-  submitting: 'Submitting…',
-  submittingPercent: (percent: number) => `Submitting… ${percent}%`,
+export const offlineTexts = { answersSaved: "You're offline. Your answers are saved on this phone." } as const
+
+/** Of a form that was to be sent once the line was back, after a reload: nothing is done behind anybody's back. */
+export const notSentTexts = {
+  title: 'Not sent yet',
+  wasClosed: 'This page was closed while it waited for the line. Your answers are still here.',
 } as const
 
 export const uploadTexts = {

@@ -1,3 +1,5 @@
+import { formatSince } from '#shared/manila-time.ts'
+
 export const failureTexts = {
   weak: 'The connection may be weak. Please try again.',
   nothingLost: 'We could not reach the server. Nothing you entered is lost. Please try again.',
@@ -5,6 +7,8 @@ export const failureTexts = {
     'The connection was lost before the answer came, so this may or may not be done. Please check what is shown here before you try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const
+
+export const asOfTexts = { asOf: (since: Date) => `as of ${formatSince(since)}` } as const
 
 export const lazyPageTexts = {
   loading: 'Loading...',
@@ -47,4 +51,4 @@ export const copyButtonTexts = {
 
 export const qrCodeTexts = { drawing: 'Drawing the QR code', failed: 'The QR code could not be drawn.' } as const
 
-export const fieldTexts = { optional: '(optional)', show: 'Show', hide: 'Hide' } as const
+export const fieldTexts = { optional: '(optional)', show: 'Show', hide: 'Hide', meant: 'Did you mean' } as const

@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
 }
 
 const shape =
-  'inline-flex items-center justify-center gap-2.5 rounded-shell text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed aria-disabled:cursor-progress [&>svg]:size-5 [&>svg]:shrink-0'
+  'inline-flex items-center justify-center gap-2.5 rounded-shell text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed aria-disabled:cursor-progress [&>span]:min-w-0 [&>svg]:size-5 [&>svg]:shrink-0'
 const off = 'disabled:border-line disabled:bg-line disabled:text-muted'
 
 const looks = {

@@ -30,7 +30,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           <FieldMarker required={required} optional={optional} />
         </span>
       </label>
-      <div className="pl-[2.625rem]">
+      <div className="pl-10.5">
         <FieldHint id={`${controlId}-hint`}>{hint}</FieldHint>
         <FieldError id={`${controlId}-error`}>{error}</FieldError>
       </div>

@@ -19,11 +19,15 @@ export type DateFieldProps = {
   withDay?: boolean
   /** Lets the browser offer what it knows of a birthday. */
   birthday?: boolean
+  disabled?: boolean
+  /** Another answer to the same question, beneath the date. */
+  children?: ReactNode
 }
 
 /** Month by name: 04/09 is April to one and September to another. */
 export function DateField(props: DateFieldProps) {
   const { legend, hint, error, required, optional, id, value, onChange, onLeave, withDay = false, birthday } = props
+  const { disabled, children } = props
   const ownId = useId()
   const groupId = id ?? ownId
   const [year = '', month = '', day = ''] = value.split('-')
@@ -40,6 +44,7 @@ export function DateField(props: DateFieldProps) {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-required': required || undefined,
     'aria-describedby': error ? `${groupId}-error` : undefined,
+    disabled,
   }
   return (
     <fieldset id={groupId} aria-describedby={describedBy || undefined} className="min-w-0">
@@ -48,54 +53,57 @@ export function DateField(props: DateFieldProps) {
         <FieldMarker required={required} optional={optional} />
       </legend>
       <FieldHint id={`${groupId}-hint`}>{hint}</FieldHint>
-      <div onBlur={leave} className="flex flex-wrap gap-2.5">
-        <Part
-          label={texts.month}
-          className={
-            withDay ? 'min-w-[min(10rem,100%)] flex-[3] basis-full sm:basis-0' : 'min-w-[min(10rem,100%)] flex-[3]'
-          }
-        >
-          <span className="relative block">
-            <select
-              {...wiring}
-              value={month}
-              autoComplete={birthday ? 'bday-month' : 'off'}
-              onChange={({ target }) => put({ month: target.value })}
-              className="control appearance-none truncate pr-11"
-            >
-              <option value="">{texts.chooseMonth}</option>
-              {texts.months.map((name, index) => (
-                <option key={name} value={String(index + 1).padStart(2, '0')}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
-            />
-          </span>
-        </Part>
-        {withDay && (
-          <Part label={texts.day} className="min-w-18 flex-1">
+      <div onBlur={leave}>
+        <div className="flex flex-wrap gap-2.5">
+          <Part
+            label={texts.month}
+            className={
+              withDay ? 'min-w-[min(10rem,100%)] flex-[3] basis-full sm:basis-0' : 'min-w-[min(10rem,100%)] flex-[3]'
+            }
+          >
+            <span className="relative block">
+              <select
+                {...wiring}
+                value={month}
+                autoComplete={birthday ? 'bday-month' : 'off'}
+                onChange={({ target }) => put({ month: target.value })}
+                className="control appearance-none truncate pr-11"
+              >
+                <option value="">{texts.chooseMonth}</option>
+                {texts.months.map((name, index) => (
+                  <option key={name} value={String(index + 1).padStart(2, '0')}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown
+                aria-hidden="true"
+                className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
+              />
+            </span>
+          </Part>
+          {withDay && (
+            <Part label={texts.day} className="min-w-18 flex-1">
+              <NumberInput
+                {...wiring}
+                digits={2}
+                value={day.replace(/^0(?=[1-9])/, '')}
+                autoComplete={birthday ? 'bday-day' : 'off'}
+                onType={(typed) => put({ day: /^[1-9]$/.test(typed) ? `0${typed}` : typed })}
+              />
+            </Part>
+          )}
+          <Part label={texts.year} className="min-w-24 flex-1">
             <NumberInput
               {...wiring}
-              digits={2}
-              value={day.replace(/^0(?=[1-9])/, '')}
-              autoComplete={birthday ? 'bday-day' : 'off'}
-              onType={(typed) => put({ day: /^[1-9]$/.test(typed) ? `0${typed}` : typed })}
+              digits={4}
+              value={year}
+              autoComplete={birthday ? 'bday-year' : 'off'}
+              onType={(typed) => put({ year: typed })}
             />
           </Part>
-        )}
-        <Part label={texts.year} className="min-w-24 flex-1">
-          <NumberInput
-            {...wiring}
-            digits={4}
-            value={year}
-            autoComplete={birthday ? 'bday-year' : 'off'}
-            onType={(typed) => put({ year: typed })}
-          />
-        </Part>
+        </div>
+        {children}
       </div>
       <FieldError id={`${groupId}-error`}>{error}</FieldError>
     </fieldset>
@@ -109,7 +117,13 @@ const Part = ({ label, className, children }: { label: string; className: string
   </label>
 )
 
-type NumberInputProps = { digits: number; value: string; onType: (digits: string) => void; autoComplete: string }
+type NumberInputProps = {
+  digits: number
+  value: string
+  onType: (digits: string) => void
+  autoComplete: string
+  disabled: boolean | undefined
+}
 
 /** Not type=number: its little arrows and the wheel change a year by accident. */
 const NumberInput = ({ digits, onType, ...input }: NumberInputProps) => (

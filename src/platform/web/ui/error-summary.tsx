@@ -2,14 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { errorSummaryTexts as texts } from '../texts/forms.ts'
 
-export type ProblemGroup = {
-  /** Whose problems these are: "Participant 3". Left out where there is only one group. */
-  title?: string
-  problems: readonly { name: string; message: string }[]
-}
-
 export type ErrorSummaryProps = {
-  groups: readonly ProblemGroup[]
+  problems: readonly { name: string; message: string }[]
   /** Leads to the field: opens what hides it and gives it the focus. */
   onSelect: (name: string) => void
   /** Rises with every refused attempt, so that the summary takes the focus again. */
@@ -17,12 +11,15 @@ export type ErrorSummaryProps = {
 }
 
 /** What stands between the form and its being sent, in one place, each line leading to its field. */
-export function ErrorSummary({ groups, onSelect, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, onSelect, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
 
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
+    if (attempt === 0) return
+    box.current?.focus({ preventScroll: true })
+    // From its beginning: a box that is taller than the screen would be met in its middle.
+    box.current?.scrollIntoView({ block: 'start' })
   }, [attempt])
 
   useEffect(() => {
@@ -45,24 +42,19 @@ export function ErrorSummary({ groups, onSelect, attempt }: ErrorSummaryProps) {
         <CircleAlert aria-hidden="true" className="size-6 shrink-0" />
         {texts.title}
       </h2>
-      {groups.map(({ title, problems }) => (
-        <div key={problems[0]?.name} className="mt-4">
-          {title && <h3 className="text-base">{title}</h3>}
-          <ul className="mt-1">
-            {problems.map(({ name, message }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => onSelect(name)}
-                  className="min-h-11 py-1.5 text-left font-semibold text-red underline decoration-1 underline-offset-4 hover:decoration-2"
-                >
-                  {message}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ul className="mt-3">
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onSelect(name)}
+              className="min-h-11 py-1.5 text-left font-semibold text-red underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import { meantAddress } from '#shared/email-slip.ts'
+import { afterPointerUp } from '../after-pointer-up.ts'
 import { fieldTexts } from '../texts/pages.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
@@ -11,6 +13,8 @@ export function TextField(props: TextFieldProps) {
       {(wiring) =>
         type === 'password' ? (
           <SecretInput {...wiring} {...input} label={label} />
+        ) : type === 'email' ? (
+          <EmailInput {...wiring} {...input} />
         ) : (
           <input {...wiring} {...typing[type]} type={type} className="control" {...input} />
         )
@@ -25,6 +29,52 @@ const typing: Record<string, ComponentPropsWithRef<'input'>> = {
   email: { ...asTyped, inputMode: 'email' },
   tel: { ...asTyped, inputMode: 'tel' },
   number: { inputMode: 'numeric' },
+}
+
+/** An address that mails do not arrive at is noticed by nobody until the day: a slip in its end is asked about at once. */
+function EmailInput({ onBlur, onInput, ...input }: ComponentPropsWithRef<'input'>) {
+  const [meant, setMeant] = useState<{ address: string; field: HTMLInputElement }>()
+  const take = () => {
+    if (!meant) return
+    const { address, field } = meant
+    // As if it were typed: whoever keeps the form hears of it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, address)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  return (
+    <>
+      <input
+        {...input}
+        {...typing.email}
+        type="email"
+        className="control"
+        onBlur={(left) => {
+          onBlur?.(left)
+          const field = left.target
+          afterPointerUp(() => {
+            const address = meantAddress(field.value)
+            setMeant(address === null ? undefined : { address, field })
+          })
+        }}
+        onInput={(typed) => {
+          onInput?.(typed)
+          setMeant(undefined)
+        }}
+      />
+      <div aria-live="polite">
+        {meant && (
+          <button
+            type="button"
+            onClick={take}
+            className="mt-1 min-h-12 text-left font-semibold text-primary wrap-anywhere"
+          >
+            {fieldTexts.meant} <span className="underline underline-offset-4">{meant.address}</span>?
+          </button>
+        )}
+      </div>
+    </>
+  )
 }
 
 /** A passkey read out at a busy desk is mistyped often: let the person look. */

@@ -19,7 +19,7 @@ export function TextSize() {
           type="button"
           aria-pressed={size === current}
           onClick={() => changeSize(size)}
-          className={`grid size-11 place-items-center rounded-full font-bold font-display leading-none ${look} aria-pressed:bg-primary aria-pressed:text-on-primary`}
+          className={`grid h-11 min-w-11 place-items-center px-1 rounded-full font-bold font-display leading-none ${look} aria-pressed:bg-primary aria-pressed:text-on-primary`}
         >
           <span>
             {mark}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askableAtDesk, fieldOf } from '#features/registrations/contract.ts'
 import { failureMessage, nothingLost } from '#platform/web/failure-message.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -23,7 +24,7 @@ export function WalkInSettings({ event, saved }: Props) {
     if (outcome?.state === 'saving') return
     setOutcome({ state: 'saving' })
     try {
-      client.setQueryData(walkInFieldsKey(event), await saveWalkInFields(event, { fields }))
+      takeAnswer(client, walkInFieldsKey(event), await saveWalkInFields(event, { fields }))
       setOutcome({ state: 'saved' })
     } catch (error) {
       setOutcome({ state: 'failed', error })

@@ -82,8 +82,8 @@ function Scanner({ store }: { store: ScannerStore }) {
   const ready = camera.state === 'on'
   const prepared = device?.event === event
   useEffect(() => {
-    if (ready && prepared) keepOffline(decoderFiles).catch(console.error)
-  }, [ready, prepared])
+    if (ready && prepared) keepOffline(client, { files: decoderFiles }).catch(console.error)
+  }, [ready, prepared, client])
 
   // A new answer is read from its top.
   const sheet = useRef<HTMLDivElement>(null)

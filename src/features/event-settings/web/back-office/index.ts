@@ -12,6 +12,7 @@ import { settingsNavTexts as texts } from '../../texts/pages.ts'
 
 const roles = ['admin'] as const
 
+export { ChangeList } from './published-list.tsx'
 export { SlugField } from './slug-field.tsx'
 
 export const eventSettingsStaffPages: StaffPage[] = [

@@ -11,6 +11,8 @@ import { MomentField } from './moment-field.tsx'
 import { SaveBar, SectionPage, type SectionProps, useSectionSending } from './section-page.tsx'
 
 const { hints } = sectionPageTexts
+/** What people may do by the link in their mail. */
+const choices = ['may_correct', 'may_hand_on', 'may_cancel'] as const
 
 export const SeatsPage = () => <SectionPage name="seats" renderForm={(props) => <SeatsForm {...props} />} />
 
@@ -18,7 +20,7 @@ function SeatsForm(props: SectionProps) {
   const sending = useSectionSending('seats', props)
   const kit = useCallForm({ schema: aboutSeats, values: props.settings.draft.seats, ...sending })
   const { people } = props.settings
-  const [capacity, mayCorrect, mayCancel] = kit.form.watch(['capacity', 'may_correct', 'may_cancel'])
+  const entered = kit.form.watch()
   return (
     <form {...kit.props} className="grid gap-6">
       <p className="flex flex-wrap items-baseline gap-x-4">
@@ -37,7 +39,7 @@ function SeatsForm(props: SectionProps) {
           autoComplete="off"
           optional
         />
-        {Number(capacity || Number.POSITIVE_INFINITY) < people && (
+        {Number(entered.capacity || Number.POSITIVE_INFINITY) < people && (
           <Notice tone="warn" live>
             {texts.fewer(people)}
           </Notice>
@@ -52,7 +54,7 @@ function SeatsForm(props: SectionProps) {
         autoComplete="off"
         required
       />
-      {(['may_correct', 'may_cancel'] as const).map((field) => (
+      {choices.map((field) => (
         <ChoiceField
           key={field}
           legend={fieldTexts[field].label}
@@ -65,16 +67,16 @@ function SeatsForm(props: SectionProps) {
           required
         />
       ))}
-      {(mayCorrect === 'yes' || mayCancel === 'yes') && (
+      {choices.some((field) => entered[field] === 'yes') && (
         <MomentField
           label={fieldTexts.changes_until.label}
           hint={texts.changesUntilHint}
-          entered={kit.form.watch('changes_until')}
+          entered={entered.changes_until}
           {...kit.field('changes_until')}
           optional
         />
       )}
-      <SaveBar event={props.event} {...kit} entered={kit.form.watch()} kept={props.settings.draft.seats} />
+      <SaveBar event={props.event} {...kit} entered={entered} kept={props.settings.draft.seats} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { type FormProgress, formSenderOf } from '#platform/web/post-form.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import type { EventSettings, eventSettingsCalls, NextEvent, SettingsAnswer } from '../../contract.ts'
 
 const api = apiOf<typeof eventSettingsCalls>()
@@ -28,7 +29,7 @@ export const useKnownSettings = (event: string | null) => useQuery({ ...settings
 export const useTakeSettings = (event: string | null) => {
   const client = useQueryClient()
   return (settings: SettingsAnswer) => {
-    client.setQueryData(settingsKey(event), settings)
+    takeAnswer(client, settingsKey(event), settings)
     void client.invalidateQueries({ queryKey: publishedKey(event) })
   }
 }

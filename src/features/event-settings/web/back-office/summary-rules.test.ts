@@ -34,6 +34,7 @@ test('EVENT-1 each part says what tells whether it is right', () => {
   expect(summaryOf('seats', draft)).toEqual([
     'No limit',
     'Correcting: No, they call or write',
+    'Handing on: No, they call or write',
     'Cancelling: No, they call or write',
   ])
   expect(summaryOf('seats', { ...draft, seats: { ...draft.seats, capacity: '40' } })[0]).toBe('40 seats')

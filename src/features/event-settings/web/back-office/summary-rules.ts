@@ -1,6 +1,6 @@
 import type { Changed, EventSettings, SectionName } from '../../contract.ts'
 import { sayPromo, sayValue } from '../../texts/fields.ts'
-import { pricesFormTexts } from '../../texts/forms.ts'
+import { pricesFormTexts, seatsFormTexts } from '../../texts/forms.ts'
 import { questionsFormTexts } from '../../texts/questions.ts'
 
 const { flashSale } = pricesFormTexts
@@ -32,6 +32,7 @@ export function summaryOf(name: SectionName, draft: EventSettings): string[] {
     seats: [
       sayValue('capacity', seats.capacity),
       `Correcting: ${sayValue('may_correct', seats.may_correct)}`,
+      seatsFormTexts.handingOn(sayValue('may_hand_on', seats.may_hand_on)),
       `Cancelling: ${sayValue('may_cancel', seats.may_cancel)}`,
     ],
     prices: [

@@ -12,10 +12,11 @@ import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
+import { grouped } from '#shared/counting.ts'
 import { messagesAddress } from '../../addresses.ts'
 import type { MessageRecipient, SentMessage } from '../../contract.ts'
 import { messagePageTexts as texts } from '../../texts.ts'
-import { api, isUnderWay, useMessage, useRecipients } from './messages-api.ts'
+import { api, isUnderWay, useMessage, useRecipients, whomOf } from './messages-api.ts'
 
 /** What was written, how far it is, and who got it. */
 export function MessagePage() {
@@ -24,7 +25,7 @@ export function MessagePage() {
   const query = useMessage(id)
   const message = query.data
   return (
-    <div className="grid gap-6">
+    <div data-wide className="grid gap-6">
       <div>
         <BackLink to={messagesAddress({ event })}>{texts.back}</BackLink>
         <PageTitle title={message?.subject ?? texts.title} className="text-2xl wrap-anywhere" />
@@ -38,7 +39,7 @@ export function MessagePage() {
             <h2 id="the-message" className="text-xl">
               {texts.message}
             </h2>
-            <p className="text-muted">{texts.to(message.filter.view, message)}</p>
+            <p className="text-muted">{texts.to(whomOf(message), message)}</p>
             <p className="card whitespace-pre-wrap px-4 py-3 wrap-anywhere">{message.body}</p>
           </section>
           <Recipients key={message.is_queued ? 'all' : 'some'} id={id} />
@@ -49,7 +50,8 @@ export function MessagePage() {
 }
 
 function Progress({ message }: { message: SentMessage }) {
-  const { id, addresses, fates, stopped_by, stopped_at } = message
+  const { id, fates, stopped_by, stopped_at } = message
+  const total = Object.values(fates).reduce((sum, count) => sum + count, 0)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const showAlert = useAlert()
@@ -79,12 +81,12 @@ function Progress({ message }: { message: SentMessage }) {
   return (
     <section aria-label={texts.progress} className="card grid gap-4 p-5">
       <p role="status" className="font-semibold">
-        {texts.done(fates.sent, addresses)}
+        {texts.done(fates.sent, total)}
       </p>
-      <progress aria-label={texts.progress} className="h-3 w-full accent-primary" value={fates.sent} max={addresses} />
+      <progress aria-label={texts.progress} className="meter" value={fates.sent} max={total} />
       <FactList
         className="sm:grid-cols-4"
-        facts={shown.map((fate) => ({ label: texts.facts[fate], value: fates[fate] }))}
+        facts={shown.map((fate) => ({ label: texts.facts[fate], value: grouped(fates[fate]) }))}
       />
       {stopped_by && stopped_at && <Notice tone="warn">{texts.stopped(stopped_by, stopped_at)}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
@@ -148,9 +150,10 @@ const columns: TableColumn<MessageRecipient>[] = [
   },
 ]
 
-const State = ({ recipient: { state, reason } }: { recipient: MessageRecipient }) => (
+const State = ({ recipient: { state, reason, skipped } }: { recipient: MessageRecipient }) => (
   <div className="text-sm">
     <p className={state === 'given_up' ? 'font-semibold text-red' : ''}>{texts.facts[state]}</p>
+    {skipped && <p className="text-muted">{texts.skipped[skipped]}</p>}
     {reason !== '' && <p className="text-muted wrap-anywhere">{reason}</p>}
   </div>
 )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { MessageDraft, messageCalls, SentMessage } from '../../contract.ts'
+import { givesCertificate, type MessageDraft, type messageCalls, type SentMessage, tellsMoney } from '../../contract.ts'
+import type { Whom } from '../../texts.ts'
 
 export const api = apiOf<typeof messageCalls>()
 
@@ -15,11 +16,20 @@ export const useMessages = (event: string | null) =>
 export const usePreview = (draft: MessageDraft) =>
   useQuery({
     queryKey: ['staff', 'message-preview', draft],
-    queryFn: () => api.call('POST /api/staff/messages/preview', { body: draft }),
+    // With what it is of: while another one is fetched, this one stays on the screen.
+    queryFn: async () => ({ ...(await api.call('POST /api/staff/messages/preview', { body: draft })), of: draft }),
     networkMode: 'always',
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+/** As it is called in words. */
+export const whomOf = ({ filter, designation, body }: Omit<SentMessage, 'fates'>): Whom => ({
+  ...filter,
+  designation,
+  withCertificate: givesCertificate(body),
+  withBalance: tellsMoney(body),
+})
 
 export const isUnderWay = ({ fates }: SentMessage): boolean => fates.waits + fates.trying > 0
 

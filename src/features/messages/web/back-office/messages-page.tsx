@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { messageAddress, newMessageAddress } from '../../addresses.ts'
 import { messagesPageTexts as texts } from '../../texts.ts'
-import { useMessages } from './messages-api.ts'
+import { useMessages, whomOf } from './messages-api.ts'
 
 export function MessagesPage() {
   const event = useSearchParams()[0].get('event')
@@ -38,7 +38,7 @@ export function MessagesPage() {
               >
                 {message.subject}
               </Link>
-              <p>{texts.toWhom(message.filter.view, message.addresses)}</p>
+              <p>{texts.toWhom(whomOf(message), message.addresses)}</p>
               <p className="text-muted text-sm">{texts.by(message.sent_by, message.sent_at)}</p>
               {message.stopped_at && <p className="font-semibold text-amber-ink text-sm">{texts.stopped}</p>}
             </li>

@@ -15,7 +15,14 @@ import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { messageAddress, messagesAddress } from '../../addresses.ts'
-import { type MessageDraft, type MessagePreview, messageWords, placeholders } from '../../contract.ts'
+import {
+  givesCertificate,
+  type MessageDraft,
+  type MessagePreview,
+  messageWords,
+  placeholders,
+  tellsMoney,
+} from '../../contract.ts'
 import { newMessageTexts as texts } from '../../texts.ts'
 import { api, usePreview } from './messages-api.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -64,6 +71,7 @@ export function NewMessagePage() {
   }
   const query = usePreview(asked)
   const preview = query.data
+  const isCounting = preview !== undefined && audienceOf(preview.of) !== audienceOf({ filter, body })
 
   const judge = (): Problems => {
     const { success, error } = messageWords.safeParse({ subject, body })
@@ -77,6 +85,8 @@ export function NewMessagePage() {
     change({ body: `${body.slice(0, selectionStart)}{${name}}${body.slice(selectionEnd)}` })
     area.current?.focus()
   }
+  const designationLabel =
+    preview?.designations.find(({ value }) => value === filter.designation)?.label ?? filter.designation
   const send = async (count: number) => {
     const found = judge()
     setProblems(found)
@@ -86,7 +96,12 @@ export function NewMessagePage() {
     }
     const answer = await showAlert({
       title: texts.ask(count),
-      message: texts.askHelp(subject.trim(), view),
+      message: texts.askHelp(subject.trim(), {
+        ...filter,
+        designation: designationLabel,
+        withCertificate: givesCertificate(body),
+        withBalance: tellsMoney(body),
+      }),
       confirmLabel: texts.confirm,
       closeLabel: texts.cancel,
       onConfirm: () => {},
@@ -95,7 +110,7 @@ export function NewMessagePage() {
     setSending(true)
     try {
       const { id } = await api.call('POST /api/staff/messages', {
-        body: { id: draft.id, event: event ?? undefined, filter, subject, body },
+        body: { id: draft.id, event: event ?? undefined, filter, subject, body, addresses: count },
       })
       forget()
       await navigate(messageAddress({ id, event }))
@@ -104,6 +119,9 @@ export function NewMessagePage() {
       // What has gone out under this key is another message than what stands here now.
       if (error instanceof ApiError && error.code === 'key_reused') change({ id: newKey() })
       setSending(false)
+      if (!(error instanceof ApiError && error.code === 'audience_changed')) return
+      const { data } = await query.refetch()
+      if (data && data.addresses > 0) await send(data.addresses)
     }
   }
 
@@ -133,6 +151,7 @@ export function NewMessagePage() {
             />
             <TextField
               label={texts.church}
+              hint={texts.churchHint}
               defaultValue={filter.church ?? ''}
               maxLength={100}
               autoComplete="off"
@@ -171,7 +190,8 @@ export function NewMessagePage() {
                 </Button>
               ))}
             </div>
-            {body.includes('{balance}') && <p className="mt-2 text-muted text-sm">{texts.balanceNote}</p>}
+            {tellsMoney(body) && <p className="mt-2 text-muted text-sm">{texts.balanceNote}</p>}
+            {givesCertificate(body) && <p className="mt-2 text-muted text-sm">{texts.certificateNote}</p>}
           </div>
         </div>
         <div className="grid gap-5">
@@ -190,13 +210,17 @@ export function NewMessagePage() {
                   {texts.count(preview)}
                 </p>
                 {preview.without_address > 0 && <p className="text-muted">{texts.without(preview.without_address)}</p>}
+                {preview.not_checked_in > 0 && (
+                  <p className="text-muted">{texts.notCheckedIn(preview.not_checked_in)}</p>
+                )}
+                {preview.not_first > 0 && <p className="text-muted">{texts.notFirst(preview.not_first)}</p>}
                 {problems.other && <Notice tone="error">{problems.other}</Notice>}
                 {preview.addresses > 0 && (
                   <Button
                     variant="primary"
                     icon={<Send aria-hidden="true" />}
-                    busy={isSending}
-                    busyLabel={texts.sending}
+                    busy={isSending || isCounting}
+                    busyLabel={isSending ? texts.sending : texts.counting}
                     onClick={() => void send(preview.addresses)}
                   >
                     {texts.send(preview.addresses)}
@@ -210,6 +234,10 @@ export function NewMessagePage() {
     </div>
   )
 }
+
+/** On what it depends how many get it. */
+const audienceOf = ({ filter, body }: Pick<MessageDraft, 'filter' | 'body'>) =>
+  JSON.stringify([filter, body.includes('{balance}'), givesCertificate(body)])
 
 type PreviewProps = { preview: MessagePreview; seenAs: string | undefined; onSeeAs: (id: string) => void }
 

@@ -1,9 +1,15 @@
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
+import type { Centavos } from '#shared/money.ts'
+import { receiptTexts } from '../../texts.ts'
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof loadReceipt>>>
 export type ReceiptPayment = Receipt['payments'][number]
 export type Participant = Receipt['participants'][number]
+
+/** Without it the payments of a receipt would not add up to what is paid. */
+export const movedLine = ({ moved }: { moved: Centavos }) =>
+  moved === 0 ? [] : [{ label: moved > 0 ? receiptTexts.cameAlong : receiptTexts.wentAlong, amount: moved }]
 
 /** All that the mails of a payment need, as it is now: a mail may leave long after it was asked for. */
 export async function loadReceipt(db: Database, payment_id: string) {
@@ -13,22 +19,33 @@ export async function loadReceipt(db: Database, payment_id: string) {
     .innerJoin('event', 'event.id', 'payment.event_id')
     .innerJoin('price_rule', 'price_rule.id', 'group.price_rule_id')
     .where('payment.id', '=', payment_id)
-    .select(['group.id as group_id', 'group.action', 'group.gross_price', 'group.paid', 'group.pending'])
+    .select([
+      'group.id as group_id',
+      'group.action',
+      'group.gross_price',
+      'group.paid',
+      'group.pending',
+      'group.approved',
+    ])
     .select('group.link_version')
     .select('price_rule.kind as price')
     .select(['event.slug', 'event.name', 'event.organizer', 'event.starts_on', 'event.venue'])
     .select(['event.contact_email', 'event.contact_phones', 'event.receipt_title', 'event.receipt_footer'])
     .executeTakeFirst()
   if (!found) return null
-  const { group_id, action, price, gross_price, paid, pending, link_version, ...event } = found
+  const { group_id, action, price, gross_price, paid, pending, approved, link_version, ...event } = found
   const lostFlashPrice = action === 'flash' && price !== 'flash'
 
   const payments = await db
     .selectFrom('payment')
     .where('group_id', '=', group_id)
-    .select(['id', 'or_number', 'mode', 'state', 'amount', 'reference', 'recorded_at', 'decision_reason'])
+    .select(['id', 'or_number', 'mode', 'state', 'amount', 'reference', 'recorded_at', 'decision_reason', 'given_back'])
     .orderBy('or_serial')
     .execute()
+  const paidHere = payments.reduce(
+    (sum, one) => (one.state === 'APPROVED' ? sum + one.amount - one.given_back : sum),
+    0,
+  )
   const payment = payments.find(({ id }) => id === payment_id)
   const people = await db
     .selectFrom('registration')
@@ -60,7 +77,8 @@ export async function loadReceipt(db: Database, payment_id: string) {
   if (!payment || !first) return null
   return {
     event,
-    group: { id: group_id, link_version, gross_price, paid, pending, lostFlashPrice },
+    // `moved`: what came along with people from other groups, less what went along with those who moved on.
+    group: { id: group_id, link_version, gross_price, paid, pending, lostFlashPrice, moved: approved - paidHere },
     payment,
     payments,
     participants,

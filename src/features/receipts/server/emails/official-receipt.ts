@@ -14,7 +14,7 @@ import {
 import { spaced } from '#shared/code.ts'
 import { formatPesos } from '#shared/money.ts'
 import { officialReceiptTexts, receiptTexts, ticketIntroTexts, ticketMailTexts } from '../../texts.ts'
-import type { Participant, Receipt } from './load-receipt.ts'
+import { movedLine, type Participant, type Receipt } from './load-receipt.ts'
 import { type LinkSettings, manageLink, ticketLink } from './receipt-links.ts'
 import { footerOf, inert } from './receipt-parts.ts'
 
@@ -31,12 +31,18 @@ export function officialReceipt(receipt: Receipt, settings: LinkSettings) {
     blocks: [
       heading(event.receipt_title),
       notice({ tone: 'good', title: receiptTexts.paidInFull, words: texts.seeYou(event) }),
-      bigCode({
-        label: texts.orNumbers(approved.length),
-        codes: approved.map(({ or_number }) => or_number),
-      }),
+      // Where all was paid with other groups, none of its own counts.
+      ...(approved.length === 0
+        ? []
+        : [
+            bigCode({
+              label: texts.orNumbers(approved.length),
+              codes: approved.map(({ or_number }) => or_number),
+            }),
+          ]),
       amounts([
         ...approved.map((one) => ({ label: receiptTexts.paidOn(one), amount: formatPesos(one.amount) })),
+        ...movedLine(group).map(({ label, amount }) => ({ label, amount: formatPesos(amount) })),
         { label: receiptTexts.paidFor(participants.length), amount: formatPesos(group.paid), strong: true },
       ]),
       ...ticketIntro(participants.length),

@@ -5,7 +5,7 @@ import { newPdf, type Pdf } from '#platform/server/pdf.ts'
 import { spaced } from '#shared/code.ts'
 import { formatPesos } from '#shared/money.ts'
 import { receiptTexts, receiptPdfTexts as texts } from '../../texts.ts'
-import type { Participant, Receipt } from './load-receipt.ts'
+import { movedLine, type Participant, type Receipt } from './load-receipt.ts'
 import { paymentSentence } from './receipt-parts.ts'
 
 export type PdfTicket = { person: Participant; modules: QrModules }
@@ -105,6 +105,7 @@ function drawReceipt(doc: Pdf, { event, group, payments, participants }: Receipt
     doc.font('bold').fontSize(13).fillColor(color.primary).text(texts.orNumber(payment), left)
     amountLine(doc, receiptTexts.paidOn(payment), formatPesos(payment.amount))
   }
+  for (const { label, amount } of movedLine(group)) amountLine(doc, label, formatPesos(amount))
   doc.font('bold').fontSize(14)
   amountLine(doc, receiptTexts.paidFor(participants.length), formatPesos(group.paid), { strong: true })
   doc.moveDown(1)

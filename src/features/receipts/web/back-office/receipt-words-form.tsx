@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
@@ -43,7 +44,7 @@ function Form({ event, saved, onSaving, onSaved }: Props) {
       return saveReceiptWords(event, words)
     },
     onSent: (words) => {
-      client.setQueryData(wordsKey(event), words)
+      takeAnswer(client, wordsKey(event), words)
       onSaved()
     },
   })

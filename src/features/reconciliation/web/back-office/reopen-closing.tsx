@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -21,7 +22,7 @@ export function ReopenClosing({ closing, event }: Props) {
     values: { reason: '' },
     send: (input) => sendReopening(closing.id, input),
     onSent: (answer) => {
-      client.setQueryData(closingKey(closing.id), answer)
+      takeAnswer(client, closingKey(closing.id), answer)
       void client.invalidateQueries({ queryKey: daysKey(event) })
       void client.invalidateQueries({ queryKey: linesKey(event) })
       window.scrollTo(0, 0)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { queueKey } from '#features/payments/web/back-office/index.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import type { LineDecisionInput, LineDetails, StatementLine, StatementLines } from '../../contract.ts'
 import { lineDeskTexts, undoReason } from '../../texts/decide.ts'
 import { fetchLine, fetchLines, type Listed, lineKey, listKey, sendDecision } from './reconcile-api.ts'
@@ -31,7 +32,7 @@ export function useLineDesk(listed: Listed, onBack: (id: string) => void) {
     client.setQueryData<StatementLines>(listKey(listed), (known) => known && change(known))
 
   const keep = async (line: LineDetails, others: readonly string[]) => {
-    client.setQueryData(lineKey(line.id), line)
+    takeAnswer(client, lineKey(line.id), line)
     patch((known) => ({ ...known, lines: known.lines.map((one) => follow(one, line, others)) }))
     for (const id of others) void client.invalidateQueries({ queryKey: lineKey(id) })
     void client.invalidateQueries({ queryKey: queueKey(listed.event) })

@@ -1,25 +1,26 @@
+import { sameAddress } from '#features/payments/server/index.ts'
 import { forgetAnswers } from '#features/questions/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
-import { enqueue } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import {
   type Correction,
   correctionKeys,
+  type DeskParticipant,
   type FieldKey,
-  fieldKeys,
   type PersonCorrection,
   type Substitution,
   shownKeys,
 } from '../../contract.ts'
 import { personRefusals as refusals } from '../../texts/person.ts'
-import { correctionMailJob } from '../correct-own.ts'
+import { readPlace, recordCorrection, tell } from '../correction.ts'
 import { refuseUnknownDesignations } from '../find-open-event.ts'
 import { isInside, lockPerson } from '../leave-group.ts'
-import { mailTicket } from '../mail-again.ts'
-import { mailAll, replaceTicket } from '../reissue-ticket.ts'
+import { firstAddress } from '../mail-again.ts'
+import { moveMails } from '../move-mails.ts'
+import { replaceTicket } from '../reissue-ticket.ts'
 import { personNotFound } from './show-person.ts'
 
 /**
@@ -33,14 +34,18 @@ export const correctPerson = (db: Database, by: Staff, id: string, { revision, .
     if (changed.length === 0) return
     if (changed.includes('designation')) await refuseUnknownDesignations(tx, from.event_id, [to], () => 'designation')
     await tx.updateTable('registration').set(to).where('id', '=', id).execute()
-    const correction_id = await record(tx, by, id, { kind: 'CORRECTED', changed, from, to })
+    const correction_id = await recordCorrection(tx, by, id, { kind: 'CORRECTED', changed, from, to })
     await audit(tx, { staff_member_id: by.id, action: 'registration.correct', subject: id, details: { changed } })
-    if (changed.some(isTold)) await enqueue(tx, correctionMailJob, { correction_id, to: 'first' })
-    if (changed.includes('email')) {
-      const place = { group_id: from.group_id, email: to.email }
-      await (from.position === 1 && to.email !== '' ? mailAll(tx, place) : mailTicket(tx, place))
-    }
+    if (changed.some(isTold)) await tellOfCorrection(tx, correction_id, { ...from, email: to.email })
+    if (changed.includes('email')) await moveMails(tx, correction_id, { places: [from], email: to.email })
   })
+
+/** Whoever registered the group, and the one it is about at an address of their own. */
+export async function tellOfCorrection(tx: Tx, correction_id: string, place: { group_id: string; email: string }) {
+  const first = await firstAddress(tx, place.group_id)
+  await tell(tx, { correction_id, whom: 'first', to: first })
+  if (!sameAddress(first, place.email)) await tell(tx, { correction_id, whom: 'person', to: place.email })
+}
 
 const isTold = (key: FieldKey): key is keyof Correction => (correctionKeys as readonly FieldKey[]).includes(key)
 
@@ -52,16 +57,28 @@ export const substitutePerson = (db: Database, by: Staff, id: string, { revision
   inTransaction(db, async (tx) => {
     const from = await lockForChange(tx, id, revision)
     if (await isInside(tx, id)) throw new DomainError('conflict', 'is_inside', refusals.isInside)
-    await refuseUnknownDesignations(tx, from.event_id, [to], () => 'designation')
     if (shownKeys.every((key) => from[key] === to[key])) throw new DomainError('conflict', 'same_person', refusals.same)
-    await tx.updateTable('registration').set(to).where('id', '=', id).execute()
-    await forgetAnswers(tx, id)
-    const correction_id = await record(tx, by, id, { kind: 'SUBSTITUTED', changed: shownKeys, from, to })
+    const correction_id = await putInPlace(tx, by, { id, from, to, reason })
     await audit(tx, { staff_member_id: by.id, action: 'registration.substitute', subject: id, details: { reason } })
-    await replaceTicket(tx, id)
-    if (from.position !== 1) await enqueue(tx, correctionMailJob, { correction_id, to: 'first' })
-    if (from.email !== '') await enqueue(tx, correctionMailJob, { correction_id, to: 'former' })
+    const { firstMailed } = await replaceTicket(tx, id)
+    if (from.position === 1 && !firstMailed) await tell(tx, { correction_id, whom: 'first', to: to.email })
   })
+
+type Place = Awaited<ReturnType<typeof readPlace>>
+type Exchange = { id: string; from: Place; to: DeskParticipant; consent_id?: string; reason?: string }
+
+/** All of it but the ticket. `by` is nobody of the team where it was done by a link. Answers the id of the correction. */
+export async function putInPlace(tx: Tx, by: Staff | null, exchange: Exchange): Promise<string> {
+  const { id, from, to, consent_id, reason } = exchange
+  await refuseUnknownDesignations(tx, from.event_id, [to], () => 'designation')
+  await tx.updateTable('registration').set(to).where('id', '=', id).execute()
+  await forgetAnswers(tx, id)
+  const change = { kind: 'SUBSTITUTED', changed: shownKeys, from, to, consent_id, reason } as const
+  const correction_id = await recordCorrection(tx, by, id, change)
+  await tell(tx, { correction_id, whom: 'former', to: from.email })
+  if (from.position !== 1) await tell(tx, { correction_id, whom: 'first', to: await firstAddress(tx, from.group_id) })
+  return correction_id
+}
 
 /** What is said of health is kept once, and no history of it. */
 export const changeNotes = (
@@ -74,7 +91,12 @@ export const changeNotes = (
     const from = await lockForChange(tx, id, revision)
     if (from.notes === notes) return
     await tx.updateTable('registration').set({ notes }).where('id', '=', id).execute()
-    await record(tx, by, id, { kind: 'CORRECTED', changed: ['notes'], from: { notes: null }, to: { notes: '' } })
+    await recordCorrection(tx, by, id, {
+      kind: 'CORRECTED',
+      changed: ['notes'],
+      from: { notes: null },
+      to: { notes: '' },
+    })
     await audit(tx, {
       staff_member_id: by.id,
       action: 'registration.correct',
@@ -98,11 +120,7 @@ export async function lockForChange(tx: Tx, id: string, revision: number) {
   if (!of) throw personNotFound()
   const { left_at } = await lockPerson(tx, { id: of.group_id, person: id })
   if (left_at) throw new DomainError('conflict', 'already_left', refusals.alreadyLeft)
-  const now = await tx
-    .selectFrom('registration')
-    .where('id', '=', id)
-    .select([...fieldKeys, 'event_id', 'group_id', 'position', 'revision'])
-    .executeTakeFirstOrThrow()
+  const now = await readPlace(tx, id)
   if (now.revision !== revision) throw await changedMeanwhile(tx, id)
   return now
 }
@@ -118,17 +136,4 @@ async function changedMeanwhile(tx: Tx, id: string): Promise<DomainError> {
     .executeTakeFirst()
   const words = refusals.changedMeanwhile(last?.full_name ?? refusals.themselves, last?.corrected_at ?? new Date())
   return new DomainError('conflict', 'changed_meanwhile', words)
-}
-
-type Values = Partial<Record<FieldKey, string | boolean | null>>
-type Change = { kind: 'CORRECTED' | 'SUBSTITUTED'; changed: readonly FieldKey[]; from: Values; to: Values }
-
-export async function record(tx: Tx, by: Staff, id: string, { kind, changed, from, to }: Change): Promise<string> {
-  const only = (all: Values) => JSON.stringify(Object.fromEntries(changed.map((key) => [key, all[key]])))
-  const made = await tx
-    .insertInto('registration_correction')
-    .values({ registration_id: id, kind, corrected_by: by.id, before: only(from), after: only(to) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
 }

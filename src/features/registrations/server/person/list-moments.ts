@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { mailsOfGroup } from '#features/notifications/server/index.ts'
+import { mailsOfPerson } from '#features/notifications/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
+import { fullName } from '#shared/full-name.ts'
 import { type Centavos, toPesos } from '#shared/money.ts'
 import { type FieldKey, fieldKeys, type Moment, type MomentKind } from '../../contract.ts'
 
@@ -18,6 +19,7 @@ export async function listMoments(db: Database, who: Who): Promise<Moment[]> {
     payments(db, who),
     moneyBack(db, who),
     leavings(db, who),
+    moves(db, who),
     corrections(db, who),
     scans(db, who),
     noted(db, who),
@@ -42,7 +44,14 @@ const toMoment = ({ at, amount = null, about = '', words = '', ...row }: Row): M
 async function registered(db: Database, { id }: Who): Promise<Moment[]> {
   const row = await db
     .selectFrom('registration as person')
-    .innerJoin('registration_group as g', 'g.id', 'person.group_id')
+    .innerJoin('registration_group as g', (join) =>
+      join.on(
+        'g.id',
+        '=',
+        sql<string>`coalesce(
+        (select from_group_id from registration_move where registration_id = person.id order by id limit 1), person.group_id)`,
+      ),
+    )
     .where('person.id', '=', id)
     .select(['g.created_at', 'person.at_desk', 'g.slip_number'])
     .executeTakeFirstOrThrow()
@@ -123,6 +132,33 @@ async function leavings(db: Database, { id }: Who): Promise<Moment[]> {
   })
 }
 
+/** Their own, and who came to their group or left it by one: it changes what all of it owe. */
+async function moves(db: Database, { id, group_id }: Who): Promise<Moment[]> {
+  const rows = await db
+    .selectFrom('registration_move as move')
+    .innerJoin('staff_member', 'staff_member.id', 'move.moved_by')
+    .innerJoin('registration as person', 'person.id', 'move.registration_id')
+    .innerJoin('registration as first', (join) =>
+      join.onRef('first.group_id', '=', 'move.from_group_id').on('first.position', '=', 1),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('move.registration_id', '=', id),
+        eb('move.from_group_id', '=', group_id),
+        eb('move.to_group_id', '=', group_id),
+      ]),
+    )
+    .select(['move.moved_at', 'move.amount', 'move.reason', 'move.registration_id', 'move.to_group_id', 'full_name'])
+    .select(['first.first_name as first', 'first.last_name as last'])
+    .select(['person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
+    .execute()
+  return rows.map(({ moved_at: at, amount, reason: words, registration_id, to_group_id, full_name: by, ...row }) => {
+    const isOwn = registration_id === id
+    const kind = isOwn ? 'moved' : to_group_id === group_id ? 'joined' : 'moved_away'
+    return toMoment({ at, kind, by, amount, about: isOwn ? `${row.first} ${row.last}` : fullName(row), words })
+  })
+}
+
 /** Only what was changed stands in it, by the names of the columns; what was said of health is not in it. */
 const before = z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()])))
 
@@ -132,7 +168,15 @@ async function corrections(db: Database, { id }: Who): Promise<Moment[]> {
     .innerJoin('registration as person', 'person.id', 'made.registration_id')
     .leftJoin('staff_member', 'staff_member.id', 'made.corrected_by')
     .where('made.registration_id', '=', id)
-    .select(['made.before', 'made.after', 'made.corrected_at', 'made.kind', 'full_name', 'person.event_id'])
+    .select([
+      'made.before',
+      'made.after',
+      'made.corrected_at',
+      'made.kind',
+      'made.reason',
+      'full_name',
+      'person.event_id',
+    ])
     .execute()
   if (rows.length === 0) return []
   const labels = await designationLabels(db, rows[0]?.event_id ?? '')
@@ -144,7 +188,7 @@ async function corrections(db: Database, { id }: Who): Promise<Moment[]> {
       key in was || key in is ? [{ key, before: say(key, was[key]), after: say(key, is[key]) }] : [],
     )
     const kind = row.kind === 'SUBSTITUTED' ? 'substituted' : 'corrected'
-    return { ...toMoment({ at: row.corrected_at, kind, by: row.full_name }), changes }
+    return { ...toMoment({ at: row.corrected_at, kind, by: row.full_name, words: row.reason }), changes }
   })
 }
 
@@ -167,13 +211,11 @@ async function scans(db: Database, { id }: Who): Promise<Moment[]> {
   )
 }
 
-async function mails(db: Database, { id, group_id }: Who): Promise<Moment[]> {
-  const rows = await mailsOfGroup(db, group_id)
-  return rows
-    .filter(({ registration_id }) => registration_id === id)
-    .map(({ state, subject, address, reason, last_at }) =>
-      toMoment({ at: last_at, kind: `mail_${state}`, by: null, about: `${address}: ${subject}`, words: reason ?? '' }),
-    )
+async function mails(db: Database, { id }: Who): Promise<Moment[]> {
+  const rows = await mailsOfPerson(db, id)
+  return rows.map(({ state, subject, address, reason, last_at }) =>
+    toMoment({ at: last_at, kind: `mail_${state}`, by: null, about: `${address}: ${subject}`, words: reason ?? '' }),
+  )
 }
 
 /** What the log knows and no table of its own does. */

@@ -5,8 +5,11 @@ import type { Database } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime } from '#test/support/at-the-same-time.ts'
+import { aQuestion } from '#test/support/event-settings.ts'
 import { aGroup } from '#test/support/factories.ts'
-import { runMailJobs } from '#test/support/mail-jobs.ts'
+import { runMailJobs, takeReceiptMails } from '#test/support/mail-jobs.ts'
+import { startQuestions } from '#test/support/questions.ts'
+import { revisionOf } from '#test/support/revision.ts'
 import { signTicket } from '#test/support/sign-ticket.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { Person, PersonDetails } from '../../contract.ts'
@@ -164,9 +167,9 @@ test('PERSON-2 staff correct details: the ticket stays, what stood there is kept
       after: { first_name: 'Anna', designation: 'ELDER', mobile: '09181234567', address: '' },
     },
   ])
-  const [mail, ...others] = await mails(db)
+  const [mail, own, ...others] = await mails(db)
   expect(others).toEqual([])
-  expect(mail?.to?.[0]?.address).toBe('maria@example.org')
+  expect([mail, own].map((one) => one?.to?.[0]?.address)).toEqual(['maria@example.org', 'ana@example.org'])
   expect(mail?.text).toContain('Our team corrected it.')
   expect(mail?.text).toContain('First Name: Anna (before: Ana)')
   expect(mail?.text).not.toContain('09181234567')
@@ -174,7 +177,9 @@ test('PERSON-2 staff correct details: the ticket stays, what stood there is kept
   expect((await see(maria.id)).moments.find(({ kind }) => kind === 'mail_SENT')?.about).toBe(
     'maria@example.org: A name of your registration was corrected – Legacy Summit 2025',
   )
-  expect(kindsOf(await see())).not.toContain('mail_SENT')
+  expect((await see()).moments.find(({ kind }) => kind === 'mail_SENT')?.about).toBe(
+    'ana@example.org: How you are written was corrected – Legacy Summit 2025',
+  )
   expect(await ticketMails(db)).toEqual([])
 })
 
@@ -201,12 +206,19 @@ test('PERSON-2 a new address gets the ticket, that of the first everything or, b
   const paid = await start()
   await paid.correct({ email: 'ana.new@example.org' })
   expect(await ticketMails(paid.db)).toEqual([{ to: 'ana.new@example.org', kind: 'official' }])
-  expect(await mails(paid.db)).toEqual([])
+  const moved = await mails(paid.db)
+  expect(moved.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`)).toEqual([
+    'ana@example.org Our e-mails go to another address now – Legacy Summit 2025',
+  ])
+  expect(moved[0]?.text).not.toMatch(/ana\.new|https:\/\/tipon/)
   const open = await start({ action: 'pre' })
   await open.correct({ email: 'ana.new@example.org' })
   expect(await ticketMails(open.db)).toEqual([])
   await open.correct({ email: 'maria.new@example.org' }, open.maria.id)
   expect(await ticketMails(open.db)).toEqual([{ to: 'maria.new@example.org', kind: 'temporary' }])
+  // The address before may be a stranger's, who must not go on with the link of all.
+  const link = groupToken(sampleSecret, { id: open.group.id, link_version: 1 })
+  expect((await open.test.app.inject(`/events/api/manage/${link}`)).statusCode).toBe(404)
   await open.correct({ email: '' }, open.maria.id)
   expect(await ticketMails(open.db)).toHaveLength(1)
 })
@@ -244,6 +256,7 @@ test('PERSON-4 somebody else comes: the place stays paid, a new ticket goes out,
   const reply = await substitute()
   expect(reply.statusCode).toBe(200)
   const now = reply.json<Person>()
+  expect(now.moments.find(({ kind }) => kind === 'substituted')?.words).not.toBe('')
   expect(now).toMatchObject({ name: 'Ben Cruz', has_notes: false, ticket_works: true, group: { status: 'PAID' } })
   expect(now.short_code).not.toBe(before.short_code)
   expect(now.group.people.map(({ name }) => name)).toEqual(['Maria Santos', 'Ben Cruz'])
@@ -379,12 +392,86 @@ test('PERSON-7 one place of two is kept and learns what only the other said; eve
   expect((await see(other)).moments.find(({ kind }) => kind === 'left')?.words).toBe(
     'Ana Reyes was registered twice. The other registration counts.',
   )
+  // The ticket that they may have is dead: the one that counts goes to the address that was learnt.
+  expect(await takeReceiptMails(db)).toContain('official to ana@example.org')
   expect(await sums()).toEqual(before)
   expect(kindsOf(now)).toEqual(expect.arrayContaining(['merged', 'corrected']))
   expect(JSON.stringify(await corrections(db))).not.toContain('peanuts')
   const repeated = await finance.post(`${address()}/merge/${other}`, { ...both, revision: now.revision })
   expect(codeOf(repeated)).toEqual([409, 'already_left'])
   expect(group.id).not.toBe(again.id)
+})
+
+test.each([
+  ['N/A', 'Allergic to peanuts', 'Allergic to peanuts'],
+  ['Vegetarian', 'Allergic to peanuts', 'Vegetarian\nAllergic to peanuts'],
+  ['Allergic to peanuts', 'wala po', 'Allergic to peanuts'],
+  ['Vegetarian', 'Vegetarian', 'Vegetarian'],
+])('PERSON-7 of one who said “%s” and “%s” the kitchen reads all of it', async (kept, gone, notes) => {
+  const { db, desk, finance, ana, address } = await start()
+  const again = await aGroup(db, { participants: two })
+  const other = again.participants[1]?.id ?? ''
+  await db.updateTable('registration').set({ notes: kept }).where('id', '=', ana.id).execute()
+  await db.updateTable('registration').set({ notes: gone }).where('id', '=', other).execute()
+  const both = { revision: await revisionOf(db, ana.id), other_revision: await revisionOf(db, other) }
+  expect((await finance.post(`${address()}/merge/${other}`, both)).statusCode).toBe(200)
+  expect((await desk.get(`${address()}/notes`)).json()).toEqual({ notes })
+  expect(JSON.stringify(await corrections(db))).not.toMatch(/peanuts|Vegetarian/)
+})
+
+test('PERSON-7 notes of both are saved again as they are, though no form takes as much', async () => {
+  const { db, desk, finance, ana, address } = await start()
+  const again = await aGroup(db, { participants: two })
+  const other = again.participants[1]?.id ?? ''
+  for (const [id, letter] of [
+    [ana.id, 'a'],
+    [other, 'b'],
+  ] as const) {
+    await db
+      .updateTable('registration')
+      .set({ notes: letter.repeat(1_000) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const both = { revision: await revisionOf(db, ana.id), other_revision: await revisionOf(db, other) }
+  expect((await finance.post(`${address()}/merge/${other}`, both)).statusCode).toBe(200)
+  const { notes } = (await desk.get(`${address()}/notes`)).json<{ notes: string }>()
+  expect(notes).toHaveLength(2_001)
+  const saved = await desk.put(`${address()}/notes`, { notes, revision: await revisionOf(db, ana.id) })
+  expect(saved.statusCode, saved.body).toBe(200)
+})
+
+test('PERSON-7 what was only answered in the other place is answered in the one that is kept', async () => {
+  const here = await startQuestions()
+  const { db } = here
+  const asked = await here.ask([
+    aQuestion({ words: 'Shirt size', is_required: false }),
+    aQuestion({ words: 'Bus', is_required: false }),
+  ])
+  const [size = '', bus = ''] = asked.map(({ id }) => id)
+  const [kept, gone] = [await aGroup(db), await aGroup(db)]
+  const [id = '', other = ''] = [kept, gone].map(({ participants }) => participants[0]?.id ?? '')
+  const said = (question_id: string, group_id: string, registration_id: string, value: string) =>
+    db
+      .insertInto('question_answer')
+      .values({ question_id, group_id, registration_id, value: [value] })
+      .execute()
+  await said(size, kept.id, id, 'M')
+  await said(size, gone.id, other, 'XL')
+  await said(bus, gone.id, other, 'From Cebu')
+  const finance = await asStaff(here, 'finance')
+  const both = { revision: 1, other_revision: 1 }
+  expect((await finance.post(`/api/staff/participants/${id}/merge/${other}`, both)).statusCode).toBe(200)
+  const answers = await db
+    .selectFrom('question_answer')
+    .where('registration_id', '=', id)
+    .select(['question_id', 'value'])
+    .orderBy('value')
+    .execute()
+  expect(answers).toEqual([
+    { question_id: bus, value: ['From Cebu'] },
+    { question_id: size, value: ['M'] },
+  ])
 })
 
 test('PERSON-7 nobody is given up who is inside, whose payment waits, or who was changed since they were compared', async () => {

@@ -1,13 +1,18 @@
+import { learnAnswers } from '#features/questions/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
+import { saysNothing } from '#shared/says-nothing.ts'
 import { fieldKeys, type Merge, type Pair } from '../../contract.ts'
 import { personRefusals as refusals } from '../../texts/person.ts'
+import { recordCorrection } from '../correction.ts'
 import { leave } from '../leave-group.ts'
-import { lockForChange, record } from './change-person.ts'
+import { moveMails } from '../move-mails.ts'
+import { lockForChange } from './change-person.ts'
+import { lockGroups } from './lock-groups.ts'
 
 /** They are two people of one name: nobody is asked about them again. */
 export const sayDifferent = (db: Database, by: Staff, { id, other }: Pair): Promise<void> =>
@@ -31,17 +36,20 @@ export const sayDifferent = (db: Database, by: Staff, { id, other }: Pair): Prom
 export const mergePeople = (db: Database, by: Staff, { id, other }: Pair, seen: Merge): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseOthers(tx, { id, other })
-    await lockGroups(tx, [id, other])
+    await lockGroups(tx, await groupsOf(tx, [id, other]))
     const kept = await lockForChange(tx, id, seen.revision)
     const gone = await lockForChange(tx, other, seen.other_revision)
-    const learnt = fieldKeys.filter((key) => kept[key] === '' && gone[key] !== '')
+    const notes = notesOfBoth(kept.notes, gone.notes)
+    if (notes !== kept.notes) await tx.updateTable('registration').set({ notes }).where('id', '=', id).execute()
+    const learnt = fieldKeys.filter((key) => key !== 'notes' && kept[key] === '' && gone[key] !== '')
     if (learnt.length > 0) {
       const to = Object.fromEntries(learnt.map((key) => [key, gone[key]]))
       await tx.updateTable('registration').set(to).where('id', '=', id).execute()
-      // What is said of health is kept once, and no history of it.
-      const told = learnt.filter((key) => key !== 'notes')
-      if (told.length > 0) await record(tx, by, id, { kind: 'CORRECTED', changed: told, from: kept, to })
+      const correction_id = await recordCorrection(tx, by, id, { kind: 'CORRECTED', changed: learnt, from: kept, to })
+      // The ticket of the other place opens nothing any more.
+      if (learnt.includes('email')) await moveMails(tx, correction_id, { places: [kept], email: gone.email })
     }
+    await learnAnswers(tx, { from: other, to: id })
     await audit(tx, { staff_member_id: by.id, action: 'registration.merge', subject: id, details: { other } })
     await leave(tx, {
       by: by.id,
@@ -51,15 +59,16 @@ export const mergePeople = (db: Database, by: Staff, { id, other }: Pair, seen: 
     })
   })
 
-/** In one order, so that two who merge the same pair the other way round wait for each other. */
-const lockGroups = (tx: Tx, people: string[]) =>
-  tx
-    .selectFrom('registration_group')
-    .where('id', 'in', (eb) => eb.selectFrom('registration').where('id', 'in', people).select('group_id'))
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Somebody's allergy is not lost because the other form said N/A, or something else. What is said of health has no history. */
+function notesOfBoth(kept: string, gone: string): string {
+  if (saysNothing(gone) || gone === kept) return kept
+  return saysNothing(kept) ? gone : `${kept}\n${gone}`
+}
+
+async function groupsOf(tx: Tx, people: string[]): Promise<string[]> {
+  const rows = await tx.selectFrom('registration').where('id', 'in', people).select('group_id').execute()
+  return rows.map(({ group_id }) => group_id)
+}
 
 async function refuseOthers(tx: Tx, { id, other }: Pair): Promise<void> {
   const people = await tx

@@ -1,4 +1,5 @@
-import type { Database } from '#platform/server/db.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
@@ -7,7 +8,7 @@ import { type Person, shownKeys } from '../../contract.ts'
 import { personRefusals } from '../../texts/person.ts'
 import { findTwice } from './find-twice.ts'
 import { listMoments } from './list-moments.ts'
-import { summaries, toSummary } from './summary.ts'
+import { hasNotComeBack, summaries, toSummary } from './summary.ts'
 
 export const personNotFound = () => new DomainError('not_found', 'person_not_found', personRefusals.noSuchPerson)
 
@@ -23,6 +24,7 @@ export async function showPerson(db: Database, id: string): Promise<Person> {
     .leftJoin('check_in', 'check_in.registration_id', 'person.id')
     .leftJoin('staff_member as greeter', 'greeter.id', 'check_in.staff_member_id')
     .leftJoin('kit_claim', 'kit_claim.registration_id', 'person.id')
+    .leftJoin('registration_move as move', 'move.id', 'person.move_id')
     .where('person.id', '=', id)
     .select(shownKeys.map((key) => `person.${key}` as const))
     .select([
@@ -35,14 +37,15 @@ export async function showPerson(db: Database, id: string): Promise<Person> {
     ])
     .select(['person.short_code', 'person.ticket_issued_at', 'person.left_at', 'known.label', 'kit_claim.claimed_at'])
     .select(['check_in.checked_in_at', 'check_in.station', 'greeter.full_name as greeted_by'])
-    .select(['g.gross_price', 'g.paid', 'g.pending'])
+    .select(['g.gross_price', 'g.paid', 'g.pending', 'move.registration_id as moved_as'])
     .executeTakeFirst()
   if (!row) throw personNotFound()
-  const [people, payments, twice, moments] = await Promise.all([
+  const [people, payments, twice, moments, came] = await Promise.all([
     listGroup(db, row.group_id),
     listPayments(db, row.group_id),
     findTwice(db, { id, event_id: row.event_id, person_key: row.person_key, left_at: row.left_at }),
     listMoments(db, { id, group_id: row.group_id }),
+    openMove(db, id),
   ])
   return {
     id,
@@ -56,6 +59,8 @@ export async function showPerson(db: Database, id: string): Promise<Person> {
     ticket_issued_at: row.ticket_issued_at.toISOString(),
     ticket_works: isPaid(row) && row.left_at === null,
     left: row.left_at !== null,
+    moved_as: row.moved_as,
+    came: came ? { from: came.from_group_id, price: toPesos(came.price), amount: toPesos(came.amount) } : null,
     checked_in: row.checked_in_at && {
       at: row.checked_in_at.toISOString(),
       station: row.station ?? '',
@@ -77,8 +82,27 @@ export async function showPerson(db: Database, id: string): Promise<Person> {
   }
 }
 
+/** Without what stays of somebody who has come back since. */
 const listGroup = async (db: Database, group_id: string) =>
-  (await summaries(db).where('person.group_id', '=', group_id).orderBy('person.position').execute()).map(toSummary)
+  (
+    await summaries(db)
+      .where('person.group_id', '=', group_id)
+      .where(hasNotComeBack(sql.ref('person.move_id'), sql.ref('person.group_id')))
+      .orderBy('person.position')
+      .execute()
+  ).map(toSummary)
+
+/** The move by which somebody came to the group that they are in: the newest that was not taken back. */
+export const openMove = (db: Database | Tx, registration_id: string) =>
+  db
+    .selectFrom('registration_move as move')
+    .where('registration_id', '=', registration_id)
+    .where('undoes', 'is', null)
+    .where(sql<boolean>`not exists (select from registration_move back where back.undoes = move.id)`)
+    .select(['id', 'from_group_id', 'price', 'amount'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 async function listPayments(db: Database, group_id: string): Promise<Person['group']['payments']> {
   const rows = await db

@@ -5,11 +5,11 @@ import { enqueue } from '#platform/server/jobs.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { maskEmail } from '#shared/mask-email.ts'
 import type { WaitlistRequest } from '../../contract.ts'
 import { waitlistRefusals } from '../../texts/waitlist.ts'
 import { countRecipients, TooManyForOne } from '../count-recipients.ts'
 import { findOpenEvent } from '../find-open-event.ts'
-import { maskEmail } from '../resend-receipts.ts'
 import { waitlistMailJob } from './jobs.ts'
 
 type Deps = { db: Database; secret: string }

@@ -1,16 +1,19 @@
 import { ArrowRight } from 'lucide-react'
 import { Amount } from '#platform/web/ui/amount.tsx'
 import { formatPesos } from '#shared/money.ts'
-import type { afterLeaving, GroupSums } from '../../contract.ts'
+import type { GroupSums } from '../../contract.ts'
 import { leaveTexts as texts } from '../../texts/group.ts'
 
-type Props = { before: GroupSums; after: ReturnType<typeof afterLeaving> }
+type Props = {
+  before: GroupSums
+  after: Pick<GroupSums, 'gross_price' | 'participant_count'> & { paid: number; balance: number }
+}
 
 /** Each number as it is and as it will be. */
 export function BeforeAndAfter({ before, after }: Props) {
   const { gross_price, approved, participant_count } = before
   const rows = [
-    { label: texts.people, now: String(participant_count), next: String(participant_count - 1) },
+    { label: texts.people, now: String(participant_count), next: String(after.participant_count) },
     { label: texts.price, now: formatPesos(gross_price), next: formatPesos(after.gross_price) },
     { label: texts.paid, now: formatPesos(Math.min(approved, gross_price)), next: formatPesos(after.paid) },
     {

@@ -8,7 +8,7 @@ import type { GroupDetails } from '../../contract.ts'
 import { groupPageTexts as texts } from '../../texts/group.ts'
 
 export function GroupMoney({ group }: { group: GroupDetails }) {
-  const { gross_price, kept, total_paid, total_pending, overpaid, payments } = group
+  const { gross_price, kept, total_paid, total_pending, overpaid, moved_money, payments } = group
   const facts = [
     { label: texts.price, value: <Amount>{pesos(gross_price)}</Amount> },
     { label: texts.paid, value: <Amount>{pesos(total_paid)}</Amount> },
@@ -20,6 +20,7 @@ export function GroupMoney({ group }: { group: GroupDetails }) {
       { label: texts.pending, amount: total_pending },
       { label: texts.kept, amount: kept },
       { label: texts.overpaid, amount: overpaid },
+      { label: moved_money > 0 ? texts.cameAlong : texts.wentAlong, amount: Math.abs(moved_money) },
     ].flatMap(({ label, amount }) => (amount === 0 ? [] : [{ label, value: <Amount>{pesos(amount)}</Amount> }])),
   ]
   return (

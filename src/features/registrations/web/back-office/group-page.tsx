@@ -6,6 +6,7 @@ import { useEventOfRow } from '#features/events/web/index.ts'
 import { paymentsAddress, reviewAddress } from '#features/payments/addresses.ts'
 import { GroupAnswers } from '#features/questions/web/back-office/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
@@ -58,7 +59,7 @@ function Loaded({ group }: { group: GroupDetails }) {
     setDone(undefined)
   }
   const finish = (answer: GroupDetails, words: string) => {
-    client.setQueryData(groupKey(group.id), answer)
+    takeAnswer(client, groupKey(group.id), answer)
     setChosen(undefined)
     setDone(words)
   }

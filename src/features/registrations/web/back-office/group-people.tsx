@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DataTable, type TableColumn } from '#platform/web/ui/data-table.tsx'
+import { personAddress } from '../../addresses.ts'
 import type { GroupDetails } from '../../contract.ts'
 import { groupPageTexts as texts } from '../../texts/group.ts'
 
@@ -55,7 +57,7 @@ const Name = ({ group, person }: { group: GroupDetails; person: Person }) => (
 )
 
 function stateWords({ left, checked_in_at }: Person): string {
-  if (left) return texts.gone(left.by, left.at)
+  if (left) return (left.moved_as ? texts.movedOn : texts.gone)(left.by, left.at)
   return checked_in_at === null ? texts.comes : texts.inside(checked_in_at)
 }
 
@@ -72,6 +74,17 @@ const State = ({ person }: { person: Person }) => (
 )
 
 function Act({ group, person, onChoose }: { group: GroupDetails; person: Person; onChoose: Choose }) {
+  if (person.left?.moved_as) {
+    return (
+      <Link
+        to={personAddress({ id: person.left.moved_as })}
+        className="link"
+        aria-label={texts.whose(texts.toThem, person.name)}
+      >
+        {texts.toThem}
+      </Link>
+    )
+  }
   if (person.checked_in_at !== null) return <p className="text-muted text-sm">{texts.insideFirst}</p>
   const words = person.left ? texts.comesAgain : texts.cannotCome
   return (

@@ -4,6 +4,7 @@ import type { StaffPage } from '#platform/web/page.ts'
 import {
   groupAddress,
   heldAddress,
+  moveAddress,
   peopleAddress,
   personAddress,
   twiceAddress,
@@ -13,7 +14,7 @@ import { heldNavTexts as texts } from '../../texts/held.ts'
 import { peopleNavTexts } from '../../texts/people.ts'
 import { waitlistNavTexts } from '../../texts/waitlist-office.ts'
 
-export { peoplePageTexts } from '../../texts/people.ts'
+export { peoplePageTexts, whomTexts } from '../../texts/people.ts'
 
 export const registrationStaffPages: StaffPage[] = [
   {
@@ -61,6 +62,11 @@ export const registrationStaffPages: StaffPage[] = [
     address: twiceAddress,
     Page: lazyPage(() => import('./person/twice-page.tsx').then((file) => file.TwicePage)),
     roles: ['desk', 'finance'],
+  },
+  {
+    address: moveAddress,
+    Page: lazyPage(() => import('./person/move-page.tsx').then((file) => file.MovePage)),
+    roles: ['finance'],
   },
   {
     address: groupAddress,

@@ -12,6 +12,7 @@ import { BeforeAndAfter } from './before-and-after.tsx'
 import { amountTyped, amountUpTo, Refunds } from './give-back.tsx'
 import { sendLeaving } from './group-api.ts'
 import type { Person } from './group-people.tsx'
+import { sumsOf } from './group-sums.ts'
 
 type Props = {
   group: GroupDetails
@@ -66,10 +67,3 @@ export function LeaveForm({ group, person, onDone, onFailed, onCancel }: Props) 
     </form>
   )
 }
-
-const sumsOf = ({ gross_price, total_paid, overpaid, kept, people }: GroupDetails) => ({
-  gross_price: fromPesos(gross_price),
-  approved: fromPesos(total_paid) + fromPesos(overpaid),
-  kept: fromPesos(kept),
-  participant_count: people.filter(({ left }) => left === null).length,
-})

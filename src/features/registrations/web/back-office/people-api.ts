@@ -25,3 +25,20 @@ export const usePeople = ({ event, q, filters }: Search) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** Whoever fits what somebody has of them, the best first. */
+export const findPeople = (event: string, q: string) =>
+  api.call('GET /api/staff/registrations', { query: { event, q, view: 'all', order: 'newest' } })
+
+const viewOf = (event: string | null, { view, designation, church }: PeopleFilters) => ({
+  event: event ?? undefined,
+  view,
+  designation: designation || undefined,
+  church: church.trim() || undefined,
+})
+
+export const countTicketsAgain = (event: string | null, filters: PeopleFilters) =>
+  api.call('GET /api/staff/registrations/tickets-again', { query: viewOf(event, filters) })
+
+export const sendTicketsAgain = (event: string | null, filters: PeopleFilters) =>
+  api.call('POST /api/staff/registrations/tickets-again', { body: viewOf(event, filters) })

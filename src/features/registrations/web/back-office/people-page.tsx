@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { walkInAddress } from '#features/check-in/addresses.ts'
-import { newMessageAddress } from '#features/messages/addresses.ts'
-import { papersAddress } from '#features/papers/addresses.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -14,7 +12,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { waitlistAddress } from '../../addresses.ts'
 import { peopleOrders, peopleViews } from '../../contract.ts'
-import { peoplePageTexts as texts } from '../../texts/people.ts'
+import { peoplePageTexts as texts, whomTexts } from '../../texts/people.ts'
+import { PeopleActions } from './people-actions.tsx'
 import { type PeopleFilters, usePeople } from './people-api.ts'
 import { PeopleTable } from './people-table.tsx'
 import { useMayUse } from './use-may-use.ts'
@@ -72,21 +71,13 @@ export function PeoplePage() {
       <QueryStatus query={list} what={texts.what} lines={6} />
       {first && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-8">
-            <p role="status" className="font-semibold empty:hidden">
-              {wordsFor({ ...first, q, count: people.length })}
-            </p>
-            {q === '' && people.length > 0 && (
-              <div className="-ml-3 flex flex-wrap sm:ml-0">
-                <Button variant="quiet" to={newMessageAddress({ event, ...narrowedBy(filters) })}>
-                  {texts.write}
-                </Button>
-                <Button variant="quiet" to={papersAddress({ event, ...narrowedBy(filters) })}>
-                  {texts.save}
-                </Button>
-              </div>
-            )}
-          </div>
+          <PeopleActions
+            event={event}
+            filters={filters}
+            whom={whomOf(filters, first.designations)}
+            count={wordsFor({ ...first, q, count: people.length })}
+            offered={q === '' && people.length > 0}
+          />
           {people.length > 0 ? (
             <>
               <PeopleTable people={people} cut={list.hasNextPage} stale={list.isPlaceholderData} />
@@ -115,12 +106,12 @@ function addressOf(event: string | null, q: string, filters: PeopleFilters): str
   return `?${next}`
 }
 
-/** For what is done with all of them: it knows nothing of their order. */
-const narrowedBy = ({ view, designation, church }: PeopleFilters) => ({
-  view: view === 'all' ? null : view,
-  designation: designation || null,
-  church: church.trim() || null,
-})
+const whomOf = ({ view, designation, church }: PeopleFilters, designations: FilterProps['designations']) =>
+  whomTexts.whom({
+    view,
+    designation: designations.find(({ value }) => value === designation)?.label ?? designation,
+    church: church.trim(),
+  })
 
 type Said = { q: string; total: number | null; more: boolean; count: number; people: readonly { by: string | null }[] }
 

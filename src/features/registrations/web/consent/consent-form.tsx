@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FLASH_PARTICIPANTS, invalidCount, MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
-import { useQuote } from '#features/pricing/web/index.ts'
+import { usePricing, useQuote } from '#features/pricing/web/index.ts'
 import type { Notice as PrivacyNotice } from '#features/privacy/contract.ts'
 import { NoticeText } from '#features/privacy/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { useDebouncedValue } from '#platform/web/use-debounced-value.ts'
 import { joinWaitlistAddress } from '../../addresses.ts'
 import { consentFormTexts as texts } from '../../texts/consent.ts'
+import { groupPrice } from '../../texts/landing.ts'
 import { seatTexts } from '../../texts/seats.ts'
 import { formPath, rememberedJourney, rememberJourney } from '../journey.ts'
 import type { ChosenJourney } from '../journey-gate.tsx'
@@ -74,17 +75,8 @@ export function ConsentForm({ event, seatsLeft, journey: { action, paymentMode }
       className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,20rem)] lg:justify-between"
     >
       <div className="grid gap-9 pb-8">
-        <NoticeText notice={notice} />
         {/* what takes the focus must not end up under the bar */}
-        <div className="grid gap-5 border-line border-t pt-7 **:scroll-mb-56">
-          <CheckboxField
-            ref={checkbox}
-            label={texts.agree}
-            checked={agreed}
-            onChange={({ target }) => setAgreed(target.checked)}
-            error={tried && !agreed ? texts.consentRequired : undefined}
-            className="font-semibold"
-          />
+        <div className="grid gap-5 **:scroll-mb-[min(14rem,30svh)]">
           <CountStepper
             ref={counter}
             label={texts.count}
@@ -96,6 +88,7 @@ export function ConsentForm({ event, seatsLeft, journey: { action, paymentMode }
             readOnly={isFlash}
             error={tried && !isCount(count) ? invalidCount : undefined}
           />
+          {!isFlash && <GroupPrices event={event} />}
           {seats !== null && count > seats && (
             <Notice tone="warn" live title={seatTexts.tooMany(seats)}>
               <Button to={joinWaitlistAddress({ event })} className="mt-3">
@@ -104,10 +97,21 @@ export function ConsentForm({ event, seatsLeft, journey: { action, paymentMode }
             </Notice>
           )}
         </div>
+        <NoticeText notice={notice} />
+        <div className="grid gap-5 border-line border-t pt-7 **:scroll-mb-[min(14rem,30svh)]">
+          <CheckboxField
+            ref={checkbox}
+            label={texts.agree}
+            checked={agreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+            error={tried && !agreed ? texts.consentRequired : undefined}
+            className="font-semibold"
+          />
+        </div>
       </div>
       <aside
         aria-label={texts.price}
-        className="-mx-4 sticky bottom-0 z-10 self-start border-line border-t bg-pearl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:top-8 lg:bottom-auto lg:mx-0 lg:rounded-shell lg:border lg:p-5"
+        className="-mx-4 stick-below z-10 self-start border-line border-t bg-pearl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:top-8 lg:bottom-auto lg:mx-0 lg:rounded-shell lg:border lg:p-5"
       >
         <ConsentPrice {...{ event, action, count, quote }} isCount={isCount(count)} settled={count === settledCount} />
         {saleOver ? (
@@ -122,6 +126,13 @@ export function ConsentForm({ event, seatsLeft, journey: { action, paymentMode }
       </aside>
     </form>
   )
+}
+
+/** Said before it is reached: who knows it asks the neighbours too. */
+function GroupPrices({ event }: { event: string }) {
+  const { data } = usePricing(event)
+  const said = data?.group_prices.map(({ from, price }) => groupPrice(from, price)).join(' ')
+  return said ? <p className="-mt-2 font-semibold text-primary">{said}</p> : null
 }
 
 function answeredBefore({ event, action }: { event: string; action: string }) {

@@ -1,7 +1,8 @@
 import { Navigate, useParams } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
-import { EventUnavailable, useEvent } from '#features/events/web/index.ts'
+import { EventUnavailable, LastKnown, useEvent } from '#features/events/web/index.ts'
 import { paymentModeWords } from '#features/payments/web/index.ts'
+import { pricingKey } from '#features/pricing/web/index.ts'
 import { noticeTexts, useNotice } from '#features/privacy/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptOffline } from '#platform/web/use-kept-offline.ts'
 import { consentPageTexts as texts } from '../../texts/consent.ts'
 import { closedTitle, optionLabels } from '../../texts/landing.ts'
 import { ChoiceGate, type ChosenJourney } from '../journey-gate.tsx'
@@ -19,6 +21,9 @@ import { ConsentForm } from './consent-form.tsx'
 export function ConsentPage() {
   const { event: id = '' } = useParams()
   const event = useEvent(id)
+  useKeptOffline({
+    knows: [['event', id], pricingKey(id), ['quote', id], ['privacy-notice']],
+  })
   if (event.data === null) return <Navigate to={`/${id}`} replace />
   return (
     <ChoiceGate event={id}>
@@ -34,6 +39,7 @@ export function ConsentPage() {
                 {texts.change}
               </Button>
             </p>
+            <LastKnown of={[event]} className="mt-5 max-w-[42.5rem]" />
             <InAppBrowserNotice path={`/${id}`} className="mt-5 max-w-[42.5rem]" />
             <EventUnavailable event={event} advice={texts.unavailableAdvice} className="mt-5 max-w-[42.5rem]" />
             {event.isPending && <Skeleton label={texts.loading} lines={8} className="mt-7" />}

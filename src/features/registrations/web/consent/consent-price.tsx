@@ -26,8 +26,9 @@ export const ConsentPrice = (props: Props) => (
   </div>
 )
 
-function QuotedPrice({ isCount, settled, count, quote }: Props) {
+function QuotedPrice({ event, action, isCount, settled, count, quote }: Props) {
   const { data } = quote
+  const saleEnds = usePricing(event).data?.flash_sale_ends_at
   if (data === 'sale_over') {
     return (
       <>
@@ -45,7 +46,9 @@ function QuotedPrice({ isCount, settled, count, quote }: Props) {
       label={data.is_promo ? texts.promoPrice : texts.standardPrice}
       amount={data.total_price}
       stale={stale}
-      detail={stale ? texts.updating : texts.people(count)}
+      detail={
+        stale ? texts.updating : action === 'flash' && saleEnds ? texts.until(count, saleEnds) : texts.people(count)
+      }
     />
   )
 }
@@ -69,8 +72,8 @@ function PrePrice({ event, count, isCount }: Props) {
 type LineProps = { label: string; amount: number; detail: ReactNode; stale?: boolean }
 
 const PriceLine = ({ label, amount, detail, stale }: LineProps) => (
-  <p className="flex items-center justify-between gap-4 lg:grid lg:gap-2">
-    <span>
+  <p className="flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:gap-2">
+    <span className="flex-1 basis-[6rem]">
       <span className="block font-semibold leading-snug">{label}</span>{' '}
       <span className="block text-muted text-sm">{detail}</span>
     </span>{' '}

@@ -1,5 +1,6 @@
 import type { useQuote } from '#features/pricing/web/index.ts'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { AsOf } from '#platform/web/ui/as-of.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { pesos } from '#shared/money.ts'
@@ -15,9 +16,12 @@ export function AmountDue({ quote, size = 'large' }: { quote: Quote; size?: 'tex
   const due = amountDue(quote)
   if (due !== null) {
     return (
-      <Amount size={size} stale={quote.isPlaceholderData}>
-        {pesos(due)}
-      </Amount>
+      <>
+        <Amount size={size} stale={quote.isPlaceholderData}>
+          {pesos(due)}
+        </Amount>
+        <AsOf known={quote} className="text-muted text-xs" />
+      </>
     )
   }
   // In the action bar there is room for a word only; the payment section says more and offers Retry.

@@ -16,7 +16,10 @@ export function AmountPaid({ event, paymentMode, count, quote }: Props) {
   const multiplies = price !== undefined && due !== null && Math.round(price * count * 100) === Math.round(due * 100)
   return (
     <section aria-label={texts.title} className="card grid gap-4 border-amber-ink p-5">
-      <h3>{texts.title}</h3>
+      <div>
+        <h3>{texts.title}</h3>
+        <p className="text-muted text-sm">{texts.now}</p>
+      </div>
       <dl className="grid gap-3">
         <Line term={texts.price}>
           {price === undefined ? <AmountDue quote={quote} /> : <Amount size="large">{pesos(price)}</Amount>}

@@ -1,19 +1,21 @@
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { PublicEvent } from '#features/events/contract.ts'
-import { useDesignations } from '#features/events/web/index.ts'
 import { messageOf } from '#platform/web/form-fields.ts'
 import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ErrorSummary, type ProblemGroup } from '#platform/web/ui/error-summary.tsx'
+import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
+import { useOfflineStatus } from '#platform/web/ui/use-offline-status.ts'
+import { usePart } from '#platform/web/use-part.ts'
+import { fullName } from '#shared/full-name.ts'
 import { registrationFormTexts, answerStepsTexts as texts } from '../../texts/form.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
+import type { FormGroup } from './change-group-rules.ts'
 import { ParticipantBlock } from './participant-block.tsx'
-import type { PastePeopleProps } from './paste-people.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
-import { type Pasted, shares, withPasted } from './registration-form-rules.ts'
+import { type PersonValues, shares } from './registration-form-rules.ts'
 import { Roster } from './roster.tsx'
 import type { FormStep } from './use-form-step.ts'
 
@@ -24,14 +26,17 @@ type Props = {
   quote: Quote
   step: FormStep
   refused: { names: string[]; attempt: number }
+  onCount: (count: number) => void
   onCheck: () => void
 }
 
 /** The people one at a time, then the payment. Somebody alone has both on one page. */
-export function AnswerSteps({ event, journey, count, quote, step, refused, onCheck }: Props) {
+export function AnswerSteps({ event, journey, count, quote, step, refused, onCount, onCheck }: Props) {
   const { form, checkAll, kit } = useRegistrationForm()
   const [blockedAt, setBlockedAt] = useState<number | null>(null)
-  const [imports, setImports] = useState(0)
+  const [regrouped, setRegrouped] = useState(0)
+  const [told, setTold] = useState<ReactNode>()
+  const offline = useOfflineStatus()
   const alone = count === 1
   const { at } = step
   const atPayment = at >= count
@@ -49,22 +54,41 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
     setBlockedAt(at)
     step.toField(wrong)
   }
-  const takePeople = (people: Pasted[]) => {
-    const { participants, ...shared } = withPasted(form.getValues(), people.slice(0, count))
+  const regroup = ({ participants, ...shared }: FormGroup) => {
     form.setValue('participants', participants)
     for (const share of shares) form.setValue(share, shared[share])
     form.clearErrors('participants')
-    setImports((before) => before + 1)
+    // Whoever stands in a place is another one now.
+    setRegrouped((before) => before + 1)
+    setTold(undefined)
+  }
+  const changeGroup = (group: FormGroup, index: number) => {
+    regroup(group)
+    onCount(group.participants.length)
+    setBlockedAt(null)
+    step.show(index)
   }
 
   return (
     <form onSubmit={next} noValidate className="grid gap-7">
       {refused.names.length > 0 && <Problems {...{ refused, count }} onSelect={open} />}
       {!alone && <Roster current={at} onSelect={open} />}
-      {count > 3 && !atPayment && <Paste event={event.id} count={count} onImport={takePeople} />}
+      {journey.action !== 'flash' && !atPayment && (
+        <Panel title={texts.changeGroup} load={loadChangeGroup} props={{ onChange: changeGroup }} />
+      )}
+      {count > 3 && !atPayment && (
+        <div>
+          <Panel
+            title={texts.paste}
+            load={loadPastePeople}
+            props={{ event: event.id, count, onFill: regroup, onTold: setTold, onOpen: open }}
+          />
+          <div aria-live="polite">{told}</div>
+        </div>
+      )}
       {(alone || !atPayment) && (
         <ParticipantBlock
-          key={`${index}-${imports}`}
+          key={`${index}-${regrouped}`}
           index={index}
           count={count}
           event={event.id}
@@ -92,7 +116,7 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
           {texts.leaveForLater(at + 1)}
         </Button>
       )}
-      <ActionBar>
+      <ActionBar status={offline}>
         <div className="leading-tight lg:hidden">
           <p className="text-muted text-xs">{registrationFormTexts.toPayNow}</p>
           <AmountDue quote={quote} size="text" />
@@ -105,48 +129,65 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onChe
   )
 }
 
-type PasteProps = { event: string; count: number; onImport: (people: Pasted[]) => void }
+const loadChangeGroup = () => import('./change-group.tsx').then((file) => file.ChangeGroup)
+const loadPastePeople = () => import('./paste-people.tsx').then((file) => file.PastePeople)
 
-/** Fetched by those who register a group; where that fails, they type as everybody else does. */
-function Paste({ event, ...rest }: PasteProps) {
-  const { data } = useDesignations(event)
-  const { kit } = useRegistrationForm()
-  const [PastePeople, setPastePeople] = useState<ComponentType<PastePeopleProps>>()
-  useEffect(() => {
-    import('./paste-people.tsx').then((file) => setPastePeople(() => file.PastePeople), console.error)
-  }, [])
-  return PastePeople ? (
-    <PastePeople designations={data ?? []} asked={kit?.columns} {...rest} />
-  ) : (
-    <div className="min-h-14" />
+type PanelProps<Props> = { title: string; load: () => Promise<ComponentType<Props>>; props: Props }
+
+/** Fetched when it is opened, which most people never do; where that fails, opening it again tries again. */
+function Panel<Props extends object>({ title, load, props }: PanelProps<Props>) {
+  const { Part: Loaded, fetchPart } = usePart(load)
+  const [failed, setFailed] = useState(false)
+  const fetchWhere = ({ open: isOpen }: HTMLDetailsElement) => {
+    setFailed(false)
+    if (isOpen) fetchPart().catch(() => setFailed(true))
+  }
+  return (
+    <details className="card" onToggle={({ currentTarget }) => fetchWhere(currentTarget)}>
+      <summary className="min-h-14 px-5 py-4 font-semibold text-primary">{title}</summary>
+      {Loaded ? (
+        <Loaded {...props} />
+      ) : (
+        <p role="status" className="px-5 pb-4">
+          {failed ? texts.panelFailed : registrationFormTexts.loading}
+        </p>
+      )}
+    </details>
   )
 }
 
 type ProblemsProps = Pick<Props, 'refused' | 'count'> & { onSelect: (index: number, field: string) => void }
 
-/** Lines go as their fields are put right; the last one takes the box with it. */
+/** Lines go as their fields are put right; the last one takes the box with it. Of several people each has one line, by name. */
 function Problems({ refused, count, onSelect }: ProblemsProps) {
   const { form, kit } = useRegistrationForm()
   const { errors } = useFormState({ control: form.control })
-  const groups = new Map<string, ProblemGroup & { problems: { name: string; message: string }[] }>()
-  for (const name of refused.names) {
+  const wrong = refused.names.flatMap((name) => {
     const message = messageOf(errors, name)
-    if (!message) continue
-    const { participant, payment } = registrationFormTexts
-    const ofGroup = name.startsWith('answers.') && kit?.groupTitle(false)
-    const title = isPerson(name) ? participant(personOf(name) + 1) : ofGroup || payment
-    const group = groups.get(title) ?? { title: count > 1 ? title : undefined, problems: [] }
-    group.problems.push({ name, message: kit ? kit.named(name, message) : message })
-    groups.set(title, group)
-  }
-  if (groups.size === 0) return null
+    return message ? [{ name, message: kit ? kit.named(name, message) : message }] : []
+  })
+  if (wrong.length === 0) return null
   return (
     <ErrorSummary
-      groups={[...groups.values()]}
+      problems={count > 1 ? oneLineEach(wrong, form.getValues('participants')) : wrong}
       attempt={refused.attempt}
       onSelect={(name) => onSelect(isPerson(name) ? personOf(name) : count, name)}
     />
   )
+}
+
+type Problem = { name: string; message: string }
+
+/** Twenty people without an answer are twenty lines, not three hundred; each leads to the first thing that is missing. */
+function oneLineEach(wrong: readonly Problem[], people: readonly PersonValues[]): Problem[] {
+  const ofOne = (index: number) => wrong.filter(({ name }) => isPerson(name) && personOf(name) === index)
+  const ofPeople = people.flatMap((person, index) => {
+    const [first, ...more] = ofOne(index)
+    return first
+      ? [{ name: first.name, message: texts.wrong(index + 1, fullName(person), first.message, more.length) }]
+      : []
+  })
+  return [...ofPeople, ...wrong.filter(({ name }) => !isPerson(name))]
 }
 
 const isPerson = (name: string) => /^participants\.\d+\./.test(name)

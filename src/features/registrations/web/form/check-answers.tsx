@@ -3,9 +3,11 @@ import { useDesignations } from '#features/events/web/index.ts'
 import type { PaymentMode } from '#features/payments/contract.ts'
 import { paymentModeWords } from '#features/payments/web/index.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { meantAddress } from '#shared/email-slip.ts'
 import { fullName } from '#shared/full-name.ts'
 import { fieldKeys, fieldOf } from '../../contract.ts'
-import { registrationFormTexts, checkAnswersTexts as texts } from '../../texts/form.ts'
+import { registrationFormTexts } from '../../texts/form.ts'
+import { checkAnswersTexts as texts } from '../../texts/submission.ts'
 import { AmountDue, type Quote } from './amount-due.tsx'
 import { answerInWords } from './answer-in-words.ts'
 import { useRegistrationForm } from './registration-form-context.ts'
@@ -80,10 +82,14 @@ function PersonCard({ event, person, index, folded, onChange }: PersonCardProps)
     return partOfName || !words ? [] : [{ key, term: label, words }]
   })
   const { kit } = useRegistrationForm()
+  const meant = meantAddress(person.email)
   const list = <AnswerList answers={[...answers, ...(kit?.said('person', person.answers) ?? [])]} />
   const number = registrationFormTexts.participant(index + 1)
   return (
     <Card eyebrow={number} title={fullName(person)} what={number} onChange={() => onChange(index)}>
+      {meant !== null && (
+        <p className="mt-2 font-semibold text-amber-ink wrap-anywhere">{texts.meant(person.email, meant)}</p>
+      )}
       {folded ? (
         <details className="mt-2">
           <summary className="min-h-11 py-2 text-muted marker:text-primary">
@@ -114,8 +120,8 @@ function Card({ eyebrow, title, what, onChange, children }: CardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-line border-t pt-4">
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={id}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h3 id={id} className="flex-1 basis-[8rem]">
           {eyebrow && <span className="block font-body font-normal text-muted text-sm tracking-normal">{eyebrow}</span>}
           {title}
         </h3>

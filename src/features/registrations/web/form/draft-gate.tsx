@@ -4,15 +4,15 @@ import type { PublicEvent } from '#features/events/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
-import { registrationFormTexts, draftGateTexts as texts } from '../../texts/form.ts'
+import { draftGateTexts as texts } from '../../texts/draft-gate.ts'
+import { registrationFormTexts } from '../../texts/form.ts'
 import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
+import { claimDraft, isClaimed } from '../started-registration.ts'
 import { forgetFormToken } from './form-token.ts'
 import {
-  claimDraft,
   clearRegistration,
   freshDraft,
-  isOurs,
   loadRegistration,
   type RegistrationDraft,
   resumeFor,
@@ -33,7 +33,7 @@ export function DraftGate({ event, journey }: Props) {
 
   const begin = useCallback(
     (started: RegistrationDraft) => {
-      claimDraft({ event: event.id, action }, started)
+      claimDraft({ event: event.id, action }, started.group_key)
       setFound(null)
       setDraft(started)
     },
@@ -45,7 +45,7 @@ export function DraftGate({ event, journey }: Props) {
     void loadRegistration({ event: event.id, action }).then((stored) => {
       if (gone) return
       if (!stored) begin(freshDraft(participantCount))
-      else if (isOurs({ event: event.id, action }, stored)) begin(resumeFor(stored, participantCount))
+      else if (isClaimed({ event: event.id, action }, stored.group_key)) begin(resumeFor(stored, participantCount))
       else setFound(stored)
     })
     return () => {
@@ -72,7 +72,7 @@ export function DraftGate({ event, journey }: Props) {
     const key = { event: event.id, action: 'full' } as const
     await Promise.all([saveRegistration(key, current), saveProof(key, current.values.payment_proof)])
     await clearRegistration({ event: event.id, action })
-    claimDraft(key, current)
+    claimDraft(key, current.group_key)
     goOnAs({ ...journey, action: 'full' })
   }
 

@@ -1,6 +1,6 @@
 import { apiOf } from '#platform/web/api-client.ts'
+import { ConnectionLost } from '#platform/web/connection-lost.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { ConnectionLost } from '#platform/web/post-form.ts'
 import { leastSeconds, longestSeconds, type registrationCalls, workRounds } from '../../contract.ts'
 
 const api = apiOf<typeof registrationCalls>()

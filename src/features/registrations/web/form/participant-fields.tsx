@@ -30,7 +30,9 @@ function TypedField({ index, name, event }: Props) {
     ...{ hint, required, optional, ...input },
   }
   const typing = {
-    ...{ placeholder, autoComplete: isFirst ? autoComplete : 'off' },
+    autoComplete: isFirst ? autoComplete : 'off',
+    // An example that goes with the first letter helps nobody who is told that theirs is wrong.
+    ...(!hint && { placeholder }),
     ...(capitals && { autoCapitalize: 'words' }),
   }
   if (control === 'designation') return <DesignationSelect event={event} label={label} {...input} />

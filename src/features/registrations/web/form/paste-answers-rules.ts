@@ -1,4 +1,11 @@
-import { type Answers, answerProblem, type Question, readAnswer, sayAnswer } from '#features/questions/contract.ts'
+import {
+  type Answers,
+  answerProblem,
+  type Question,
+  readAnswer,
+  sayAnswer,
+  yesNoTexts,
+} from '#features/questions/contract.ts'
 import { pastedAnswerTexts as texts } from '../../texts/questions.ts'
 
 export type AnswerColumn = `answers.${string}`
@@ -15,6 +22,10 @@ export type AnswerColumns = {
   say: (column: AnswerColumn, answers: Answers | undefined) => string | undefined
   /** Why a cell is not understood. */
   problem: (column: AnswerColumn, cell: string) => string
+  /** Each of several choices by itself; any other cell is one. */
+  parts: (column: AnswerColumn, cell: string) => string[]
+  /** What may stand for a word that is not understood; empty, where the question need not be answered. */
+  fixes: (column: AnswerColumn) => string[]
 }
 
 /** `unsure` is a cell that may be either, in a column where no other tells. */
@@ -45,6 +56,18 @@ export function answerColumns(questions: readonly Question[]): AnswerColumns {
     problem: (column, cell) => {
       const question = asked(column)
       return question ? texts[question.kind](cell, question.options) : ''
+    },
+    parts: (column, cell) => {
+      const question = asked(column)
+      const found = question?.kind === 'choices' ? optionsIn(question.options, cell) : []
+      return found.length > 0 ? found : [cell]
+    },
+    fixes: (column) => {
+      const question = asked(column)
+      if (!question) return []
+      const { kind, options, is_required } = question
+      const offered = kind === 'yes_no' ? Object.values(yesNoTexts) : options
+      return is_required ? offered : [...offered, '']
     },
   }
 }
@@ -80,7 +103,7 @@ function optionsIn(options: readonly string[], cell: string): string[] {
   while (parts.length > 0) {
     const fits = lengths.find((length) => optionIn(options, parts.slice(0, length).join(',')) !== undefined) ?? 1
     const taken = parts.splice(0, fits).join(',')
-    found.push(optionIn(options, taken) ?? taken)
+    found.push(optionIn(options, taken) ?? taken.trim())
   }
   return found
 }

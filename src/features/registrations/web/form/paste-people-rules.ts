@@ -1,6 +1,7 @@
 import { isMobile, normalizeMobile } from '#shared/philippine-mobile.ts'
 import { type FieldKey, fieldKeys, fieldOf, isYesNo, type Participant } from '../../contract.ts'
 import { columnChoicesTexts } from '../../texts/paste-people.ts'
+import { formQuestionsTexts } from '../../texts/questions.ts'
 import type { AnswerColumn, AnswerColumns } from './paste-answers-rules.ts'
 import {
   filled,
@@ -12,7 +13,7 @@ import {
   withoutMarks,
   withoutTotal,
 } from './paste-people-lines-rules.ts'
-import type { Pasted } from './registration-form-rules.ts'
+import type { Pasted } from './with-pasted-rules.ts'
 
 export type Designation = { value: string; label: string }
 
@@ -22,7 +23,7 @@ export type Column = FieldKey | 'full_name' | AnswerColumn
 export const isAnswer = (column: Column): column is AnswerColumn => column.startsWith('answers.')
 
 /** Null where the organiser asks nothing of their own. */
-type Asked = AnswerColumns | null | undefined
+export type Asked = AnswerColumns | null | undefined
 
 export const allColumns = (asked?: Asked): Column[] => [
   'full_name',
@@ -201,8 +202,8 @@ function readOption(key: FieldKey, cell: string): string | undefined {
 
 function readDesignation(cell: string, designations: readonly Designation[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const wanted = plain(cell)
-  return designations.find(({ value, label }) => plain(label) === wanted || plain(value) === wanted)?.value
+  const called = (by: keyof Designation) => designations.find((one) => plain(one[by]) === plain(cell))
+  return (called('label') ?? called('value'))?.value
 }
 
 /** People as the form takes them. A cell that is not understood is left empty: the form asks for it again. */
@@ -223,7 +224,7 @@ export function toPeople({ rows, designations, asked, ...guess }: ToPeople): Pas
   })
 }
 
-type ToPeople = Guess & { rows: string[][]; designations: readonly Designation[]; asked?: Asked }
+type ToPeople = Guess & Words & { rows: string[][] }
 
 const peopleIn = (rows: string[][], { hasHeader }: Guess): string[][] => rows.slice(hasHeader ? 1 : 0)
 
@@ -241,7 +242,7 @@ export function unsureDays(read: Read): string[] {
     const { unsure, dayFirst } = dayOrder(read, column, index) ?? {}
     if (!asked || !unsure || !column || !isAnswer(column)) return []
     const said = asked.say(column, asked.read(column, unsure, dayFirst))
-    return said ? columnChoicesTexts.day(columnLabel(column, asked), unsure, said) : []
+    return said ? formQuestionsTexts.named(columnLabel(column, asked), columnChoicesTexts.day(unsure, said)) : []
   })
 }
 
@@ -256,13 +257,8 @@ function takeAnswer({ person, column, cell, asked, dayFirst }: TakeAnswer): void
   person.unread = { ...person.unread, [column.slice('answers.'.length)]: asked.problem(column, cell) }
 }
 
-/** What somebody answered in a way that is not understood, each in a line: they answer it by hand. */
-export const unreadAnswers = (people: readonly Pasted[], asked: Asked): string[] =>
-  people.flatMap(({ unread = {} }, row) =>
-    Object.entries(unread).map(([id, problem]) =>
-      columnChoicesTexts.unread(row + 1, columnLabel(`answers.${id}`, asked), problem),
-    ),
-  )
+/** In whose words cells are read. */
+export type Words = { designations: readonly Designation[]; asked?: Asked }
 
 function readCell(
   column: FieldKey | 'full_name',
@@ -274,7 +270,8 @@ function readCell(
   return value === undefined ? {} : { [column]: value }
 }
 
-function readValue(key: FieldKey, cell: string, designations: readonly Designation[]) {
+/** Undefined where the cell is none of the options. */
+export function readValue(key: FieldKey, cell: string, designations: readonly Designation[]) {
   const { control, options, tidy } = fieldOf(key)
   if (control === 'designation') return readDesignation(cell, designations)
   // A spreadsheet takes 0917… for a number and drops its zero; tidying puts it back.

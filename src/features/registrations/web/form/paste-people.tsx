@@ -1,5 +1,7 @@
-import { ChevronDown, ClipboardPaste, Table2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { ClipboardPaste } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useDesignations } from '#features/events/web/index.ts'
+import { afterPointerUp } from '#platform/web/after-pointer-up.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { CopyButton } from '#platform/web/ui/copy-button.tsx'
@@ -7,8 +9,10 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
 import { columnChoicesTexts, pastePeopleTexts as texts } from '../../texts/paste-people.ts'
-import type { AnswerColumns } from './paste-answers-rules.ts'
+import type { FormGroup } from './change-group-rules.ts'
+import { FilledIn, type FilledInProps } from './filled-in.tsx'
 import {
+  type Asked,
   allColumns,
   type Column,
   columnLabel,
@@ -17,115 +21,96 @@ import {
   guessColumns,
   headingsToCopy,
   parseTable,
-  toPeople,
-  unreadAnswers,
   unsureDays,
 } from './paste-people-rules.ts'
+import { type Chosen, readList } from './pasted-list-rules.ts'
 import { PastedPreview } from './pasted-preview.tsx'
-import type { Pasted } from './registration-form-rules.ts'
+import { PastedProblems } from './pasted-problems.tsx'
+import { type FieldName, useRegistrationForm } from './registration-form-context.ts'
+import { withPasted } from './with-pasted-rules.ts'
 
 export type PastePeopleProps = {
+  event: string
   /** How many people the form has room for. */
   count: number
-  designations: readonly Designation[]
-  /** What the organiser asks each person. */
-  asked: AnswerColumns | undefined
-  onImport: (people: Pasted[]) => void
+  onFill: (group: FormGroup) => void
+  /** What is said beside the panel, which is closed by then. */
+  onTold: (told: ReactNode) => void
+  onOpen: FilledInProps['onOpen']
 }
 
+const noDesignations: Designation[] = []
+
+/** What the leader has said about the list; null where what was guessed holds. */
+type Said = { text: string; guess: Guess | null; chosen: Chosen }
+const nothingYet: Said = { text: '', guess: null, chosen: {} }
+
 /** For a leader who already has the group in a spreadsheet. */
-export function PastePeople({ count, designations, asked, onImport }: PastePeopleProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const [text, setText] = useState('')
-  const [choice, setChoice] = useState<Guess | null>(null)
-  const [imported, setImported] = useState(0)
-  const [unread, setUnread] = useState<string[]>([])
+export function PastePeople({ event, count, onFill, onTold, onOpen }: PastePeopleProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const { form, check, kit } = useRegistrationForm()
+  const asked = kit?.columns
+  const designations = useDesignations(event).data ?? noDesignations
+  const [said, setSaid] = useState(nothingYet)
+  const { text, chosen } = said
   const rows = useMemo(() => parseTable(text, designations, asked), [text, designations, asked])
   const found = useMemo(() => guessColumns(rows, designations, asked), [rows, designations, asked])
-  const guess = choice ?? found
-  const people = toPeople({ rows, ...guess, designations, asked })
-  const used = people.slice(0, count)
+  const guess = said.guess ?? found
+  const list = readList({ rows, guess, designations, asked, chosen, room: count })
   const nothingMapped = guess.columns.every((column) => column === null)
+  const change = (to: Guess) => setSaid({ ...said, guess: to })
 
   const take = () => {
-    onImport(used)
-    setImported(used.length)
-    setUnread(unreadAnswers(used, asked))
-    setText('')
-    setChoice(null)
-    if (details.current) details.current.open = false
-    details.current?.querySelector('summary')?.focus()
+    const { people, toCorrect } = list
+    onFill(withPasted(form.getValues(), people))
+    for (const name of toCorrect) check(name as FieldName)
+    // Once it is known what is wrong.
+    afterPointerUp(() => onTold(<FilledIn count={people.length} {...{ toCorrect, onOpen }} />))
+    setSaid(nothingYet)
+    const panel = root.current?.closest('details')
+    if (panel) panel.open = false
+    panel?.querySelector('summary')?.focus()
   }
 
   return (
-    <div>
-      <details ref={details} className="card group">
-        <summary className="flex min-h-14 items-center gap-3 px-5 py-3 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-          <Table2 aria-hidden="true" className="size-5 shrink-0" />
-          <span className="flex-1">{texts.title}</span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-line border-t p-5">
-          <TextAreaField
-            label={texts.rows}
-            hint={texts.rowsHint}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setChoice(null)
-              setImported(0)
-              setUnread([])
-            }}
-            spellCheck={false}
-            wrap="off"
-            className="[&_textarea]:overflow-x-auto [&_textarea]:text-sm"
-          />
-          {text === '' && (
-            <div>
-              <p className="mb-2 text-muted text-sm">{texts.noSheet}</p>
-              <CopyButton text={headingsToCopy(asked)} what={texts.headings} />
-            </div>
-          )}
-          {rows.length > 0 && (
-            <>
-              <ColumnChoices {...{ rows, found, guess, asked }} onChange={setChoice} />
-              {nothingMapped ? (
-                <Notice tone="warn" live title={texts.noColumn}>
-                  {texts.noColumnDetail}
-                </Notice>
-              ) : (
-                <>
-                  <HowMany pasted={people.length} count={count} />
-                  {used.length > 0 && (
-                    <>
-                      <DayOrder {...{ rows, guess, asked }} onChange={setChoice} />
-                      <PastedPreview {...{ rows, guess, designations, asked }} people={used} />
-                      <Button
-                        icon={<ClipboardPaste aria-hidden="true" />}
-                        onClick={take}
-                        className="justify-self-start"
-                      >
-                        {texts.fillIn(used.length)}
-                      </Button>
-                    </>
-                  )}
-                </>
-              )}
-            </>
-          )}
-        </div>
-      </details>
-      <p role="status" className="mt-2 font-semibold text-leaf empty:hidden">
-        {imported > 0 && texts.filledIn(imported)}
-      </p>
-      {unread.length > 0 && (
-        <Notice tone="warn" live title={texts.unread} className="mt-3">
-          <ul className="list-disc pl-5 wrap-anywhere">
-            {unread.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
+    <div ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-6 border-line border-t p-5">
+      <TextAreaField
+        label={texts.rows}
+        hint={text === '' && texts.rowsHint}
+        value={text}
+        onChange={({ target }) => setSaid({ ...said, text: target.value, guess: null })}
+        spellCheck={false}
+        wrap="off"
+        className="[&_textarea]:max-h-32 [&_textarea]:overflow-x-auto [&_textarea]:text-sm"
+      />
+      {rows.length > 0 && <ColumnChoices {...{ rows, found, guess, asked }} onChange={change} />}
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {text === '' ? (
+          <div>
+            <p className="mb-2 text-muted text-sm">{texts.noSheet}</p>
+            <CopyButton text={headingsToCopy(asked)} what={texts.headings} />
+          </div>
+        ) : nothingMapped ? (
+          rows.length > 0 && (
+            <Notice tone="warn" title={texts.noColumn}>
+              {texts.noColumnDetail}
+            </Notice>
+          )
+        ) : (
+          <>
+            <HowMany pasted={list.found} count={count} />
+            <PastedProblems {...list} chosen={chosen} onChoose={(to) => setSaid({ ...said, chosen: to })} />
+          </>
+        )}
+      </div>
+      {!nothingMapped && list.people.length > 0 && (
+        <>
+          <DayOrder {...{ rows, guess, asked }} onChange={change} />
+          <PastedPreview {...{ asked }} listed={list.listed} />
+          <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={take} className="justify-self-start">
+            {texts.fillIn(list.people.length)}
+          </Button>
+        </>
       )}
     </div>
   )
@@ -134,17 +119,13 @@ export function PastePeople({ count, designations, asked, onImport }: PastePeopl
 function HowMany({ pasted, count }: { pasted: number; count: number }) {
   if (pasted > count) {
     return (
-      <Notice tone="warn" live title={texts.tooMany(count, pasted)}>
+      <Notice tone="warn" title={texts.tooMany(count, pasted)}>
         {texts.tooManyDetail(count)}
       </Notice>
     )
   }
-  if (pasted === 0) return <Notice live>{texts.onlyHeadings}</Notice>
-  return (
-    <p aria-live="polite" className="text-muted">
-      {texts.found(pasted, count - pasted)}
-    </p>
-  )
+  if (pasted === 0) return <Notice>{texts.onlyHeadings}</Notice>
+  return <p className="text-muted">{texts.found(pasted, count - pasted)}</p>
 }
 
 type DayOrderProps = Pick<ChoicesProps, 'rows' | 'guess' | 'asked' | 'onChange'>
@@ -172,15 +153,9 @@ function DayOrder({ rows, guess, asked, onChange }: DayOrderProps) {
   )
 }
 
-/** `found` is what was guessed, `guess` what holds now. Folded where all was found: fifteen lists fill three screens of a phone. */
-type ChoicesProps = {
-  rows: string[][]
-  found: Guess
-  guess: Guess
-  asked: AnswerColumns | undefined
-  onChange: (guess: Guess) => void
-}
+type ChoicesProps = { rows: string[][]; found: Guess; guess: Guess; asked: Asked; onChange: (guess: Guess) => void }
 
+/** `found` is what was guessed, `guess` what holds now. Folded: fifteen lists fill three screens of a phone. */
 function ColumnChoices({ rows, found, guess, asked, onChange }: ChoicesProps) {
   const texts = columnChoicesTexts
   const options = allColumns(asked).map((value) => ({ value, label: columnLabel(value, asked) }))
@@ -190,11 +165,12 @@ function ColumnChoices({ rows, found, guess, asked, onChange }: ChoicesProps) {
       // A field has one column: the newer choice wins.
       columns: guess.columns.map((now, at) => (at === index ? column : now === column ? null : now)),
     })
-  const understood = found.columns.filter((column) => column !== null).length
+  const unknown = found.columns.flatMap((column, index) => (column === null ? columnName(rows, guess, index) : []))
+  const understood = found.columns.length - unknown.length
   return (
-    <details open={understood < found.columns.length} className="min-w-0">
-      <summary className="link flex min-h-12 items-center font-semibold">
-        {texts.recognised(understood, found.columns.length)}
+    <details open={understood === 0} className="min-w-0">
+      <summary className="link min-h-12 py-2.5 font-semibold wrap-anywhere">
+        {texts.recognised(understood, found.columns.length, unknown.slice(0, 3))}
       </summary>
       <fieldset className="mt-3 min-w-0">
         <legend className="sr-only">{texts.legend}</legend>

@@ -1,38 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { pastedPreviewTexts as texts } from '../../texts/paste-people.ts'
-import { answerInWords } from './answer-in-words.ts'
-import type { AnswerColumn, AnswerColumns } from './paste-answers-rules.ts'
-import { type Column, columnLabel, type Designation, type Guess, isAnswer } from './paste-people-rules.ts'
-import type { Pasted } from './registration-form-rules.ts'
+import { type Asked, columnLabel, isAnswer } from './paste-people-rules.ts'
+import type { PastedCell, PastedPerson } from './pasted-list-rules.ts'
 
-type Props = {
-  rows: string[][]
-  guess: Guess
-  people: Pasted[]
-  designations: readonly Designation[]
-  asked: AnswerColumns | undefined
-}
+type Props = { listed: readonly PastedPerson[]; asked: Asked }
 
-/** A table; on a phone each row is a card, with the heading before each cell, and only those to look at are shown at first. */
-export function PastedPreview({ rows, guess, people, designations, asked }: Props) {
+/**
+ * A table, in which whoever and whatever has a problem is first. On a phone each row is a card: at first with nothing but
+ * its problems or, where there are none, the first person as a sample. What was corrected stays where it was.
+ */
+export function PastedPreview({ listed, asked }: Props) {
   const { region, scrolls } = useScrolls()
   const [showsAll, setShowsAll] = useState(false)
   const showAll = () => {
     setShowsAll(true)
     region.current?.focus()
   }
-  const shown = guess.columns.flatMap((column, index) => (column === null ? [] : [{ column, index }]))
-  const cellsOf = (person: Pasted, row: number) =>
-    shown.map(({ column, index }) => {
-      const cell = rows[row + (guess.hasHeader ? 1 : 0)]?.[index] ?? ''
-      return { column, cell, words: wordsOf({ person, column, designations, asked }) }
-    })
-  const listed = people.map((person, row) => {
-    const cells = cellsOf(person, row)
-    return { cells, isToLookAt: row === 0 || cells.some(({ cell, words }) => cell !== '' && !words) }
-  })
-  const folded = showsAll ? 0 : listed.filter(({ isToLookAt }) => !isToLookAt).length
+  const people = wrongFirst(
+    listed.map((person, row) => ({ ...person, row })),
+    ({ cells }) => cells.some(isWrong),
+  )
+  const columns = new Set(listed.flatMap(({ cells }) => cells.filter(isWrong).map(({ column }) => column)))
+  const inOrder = (cells: PastedCell[]) => wrongFirst(cells, ({ column }) => columns.has(column))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
       {scrolls && <p className="text-muted text-sm">{texts.scrolls}</p>}
@@ -48,9 +38,9 @@ export function PastedPreview({ rows, guess, people, designations, asked }: Prop
           <thead className="max-sm:hidden">
             <tr className="border-line border-b">
               <th scope="col" className="sticky left-0 bg-pearl px-3 py-2.5 align-bottom">
-                #
+                {texts.participant}
               </th>
-              {shown.map(({ column }) => (
+              {inOrder(listed[0]?.cells ?? []).map(({ column }) => (
                 <th
                   key={column}
                   scope="col"
@@ -61,40 +51,53 @@ export function PastedPreview({ rows, guess, people, designations, asked }: Prop
               ))}
             </tr>
           </thead>
-          <tbody className="max-sm:grid max-sm:gap-4">
-            {listed.map(({ cells, isToLookAt }, row) => (
-              <tr
-                key={row}
-                className={`border-line not-last:border-b max-sm:not-last:pb-4 ${showsAll || isToLookAt ? 'max-sm:block' : 'max-sm:hidden'}`}
-              >
-                <th
-                  scope="row"
-                  className="px-3 py-2 align-top max-sm:block max-sm:px-0 sm:sticky sm:left-0 sm:bg-pearl"
+          <tbody className="max-sm:grid max-sm:gap-3">
+            {people.map(({ row, name, cells }, place) => {
+              const isWhole = showsAll || (columns.size === 0 && place === 0)
+              const shown = (isShown: boolean) => (isShown ? 'max-sm:block' : 'max-sm:hidden')
+              return (
+                <tr
+                  key={row}
+                  className={`border-line not-last:border-b max-sm:not-last:pb-3 ${shown(isWhole || cells.some(isWrong))}`}
                 >
-                  <span className="sm:hidden">{texts.participant} </span>
-                  {row + 1}
-                </th>
-                {cells.map(({ column, ...cell }) => (
-                  <td key={column} className="px-3 py-2 align-top max-sm:flex max-sm:gap-3 max-sm:px-0 max-sm:py-0.5">
-                    <span aria-hidden="true" className="w-28 shrink-0 text-muted sm:hidden">
-                      {columnLabel(column, asked)}
-                    </span>
-                    <Understood {...{ column, asked }} {...cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
+                  <th
+                    scope="row"
+                    className="min-w-44 px-3 py-2 align-top wrap-anywhere max-sm:block max-sm:p-0 sm:sticky sm:left-0 sm:bg-pearl"
+                  >
+                    {row + 1}. {name}
+                  </th>
+                  {inOrder(cells).map((cell) => (
+                    <td
+                      key={cell.column}
+                      className={`px-3 py-2 align-top max-sm:p-0 ${shown(isWhole || isWrong(cell))}`}
+                    >
+                      <span aria-hidden="true" className="mr-1.5 text-muted sm:hidden">
+                        {columnLabel(cell.column, asked)}
+                      </span>
+                      <Understood {...cell} />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
-      {folded > 0 && (
+      {!showsAll && listed.length > 1 && (
         <Button variant="quiet" className="-ml-3 sm:hidden" onClick={showAll}>
-          {texts.showOthers(folded)}
+          {texts.showAll(listed.length)}
         </Button>
       )}
     </div>
   )
 }
+
+const isWrong = ({ problems }: PastedCell): boolean => problems.length > 0
+
+const wrongFirst = <T,>(all: readonly T[], test: (one: T) => boolean): T[] => [
+  ...all.filter(test),
+  ...all.filter((one) => !test(one)),
+]
 
 /** Whether what is in the region is wider than it. */
 function useScrolls() {
@@ -110,36 +113,23 @@ function useScrolls() {
   return { region, scrolls }
 }
 
-type WordsProps = {
-  person: Pasted
-  column: Column
-  designations: readonly Designation[]
-  asked: AnswerColumns | undefined
-}
-
-const wordsOf = ({ person, column, designations, asked }: WordsProps) =>
-  isAnswer(column) ? asked?.say(column, person.answers) : asWords(person, column, designations)
-
-type CellProps = { column: Column; cell: string; words: string | undefined; asked: AnswerColumns | undefined }
-
-/** No wider than it needs, and a long address on two lines rather than on five. */
-const asWide = 'min-w-0 wrap-anywhere sm:block sm:w-max sm:max-w-56'
-
-/** What will be filled in, and what was not understood, so that nobody thinks it was. */
-function Understood({ column, cell, words, asked }: CellProps) {
-  if (words) return <span className={asWide}>{words}</span>
-  if (cell === '') return <span className="text-muted">—</span>
+/** What will be filled in, and what is wrong with it or was not understood, so that nobody thinks it was. */
+function Understood({ cell, words, problems }: PastedCell) {
+  const open = problems.filter(({ chosen }) => chosen === undefined)
+  // The form takes an address that only looks like a slip.
+  const isDoubtful = words && open.every(({ fixes }) => fixes.length > 0)
   return (
-    <span className={`${asWide} text-red`}>
-      {isAnswer(column) ? asked?.problem(column, cell) : texts.quoted(cell)}{' '}
-      <span className="block">{isAnswer(column) ? texts.leftEmpty : texts.notUnderstood}</span>
+    // No wider than it needs, and a long address on two lines rather than on five.
+    <span className="wrap-anywhere sm:block sm:w-max sm:max-w-56">
+      {words}
+      {!words && open.length === 0 && <span className="text-muted">—</span>}
+      {open.length > 0 && (
+        <span className={isDoubtful ? 'text-amber-ink' : 'text-red'}>
+          {' '}
+          {open.map(({ said }) => said).join(' ')} {!words && texts.leftEmpty}
+        </span>
+      )}
+      {problems.length > open.length && <span className="text-muted"> {texts.inList(cell)}</span>}
     </span>
   )
-}
-
-function asWords(person: Pasted, column: Exclude<Column, AnswerColumn>, designations: readonly Designation[]) {
-  if (column !== 'full_name') return answerInWords(column, person[column], designations)
-  return [person.first_name, person.last_name && texts.lastName(person.last_name), person.name_suffix]
-    .filter(Boolean)
-    .join(' ')
 }

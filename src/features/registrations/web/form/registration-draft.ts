@@ -1,6 +1,7 @@
 import type { Action } from '#features/pricing/contract.ts'
 import { clearDraft, loadDraft, saveDraft } from '#platform/web/draft-store.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { forgetStarted } from '../started-registration.ts'
 import { emptyForm, type FormValues, type PersonValues, personState, resizeGroup } from './registration-form-rules.ts'
 
 /** The passkey is left out: it is another person's secret, and must not stay on the phone of whoever was helped. */
@@ -77,27 +78,11 @@ export const saveProof = (key: DraftKey, file: File | null): Promise<void> =>
 
 export async function clearRegistration(key: DraftKey): Promise<void> {
   flushDraft(key, null)
+  forgetStarted(key.event, key.action)
   await Promise.all([clearDraft(keyOf(key)), clearDraft(proofKeyOf(key))])
 }
 
 export function resumeFor(draft: RegistrationDraft, count: number): RegistrationDraft {
   const { participants, spares } = resizeGroup([...draft.values.participants, ...draft.spares], count)
   return { ...draft, values: { ...draft.values, participants }, spares }
-}
-
-/** Marks the draft this tab works on: after a reload it goes on without asking. */
-export function claimDraft(key: DraftKey, { group_key }: RegistrationDraft): void {
-  try {
-    sessionStorage.setItem(`tipon-${keyOf(key)}`, group_key)
-  } catch {
-    // Storage is refused: then the form asks whether to continue.
-  }
-}
-
-export function isOurs(key: DraftKey, { group_key }: RegistrationDraft): boolean {
-  try {
-    return sessionStorage.getItem(`tipon-${keyOf(key)}`) === group_key
-  } catch {
-    return false
-  }
 }

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini'
 import { evidenceFields, type PaymentMode } from '#features/payments/contract.ts'
 import type { Answers } from '#features/questions/contract.ts'
-import {
-  type FieldKey,
-  fieldKeys,
-  isYesNo,
-  type Participant,
-  participant,
-  proofRequired,
-  type YesNoKey,
-} from '../../contract.ts'
+import { type FieldKey, fieldKeys, isYesNo, participant, proofRequired, type YesNoKey } from '../../contract.ts'
 import { sharingTexts } from '../../texts/form.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
 type Typed = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
 /** `unread` is what a pasted list answered in other words than the question takes, by the id of the question. */
 export type PersonValues = Typed & { answers?: Answers; unread?: Unread }
-type Unread = Record<string, string>
+export type Unread = Record<string, string>
 
 export type FormValues = {
   participants: PersonValues[]
@@ -31,7 +23,7 @@ export type FormValues = {
   nickname: string
 }
 
-const emptyPerson = (): PersonValues =>
+export const emptyPerson = (): PersonValues =>
   Object.fromEntries(fieldKeys.map((key) => [key, isYesNo(key) ? undefined : ''])) as Typed
 
 export const emptyForm = (count: number): FormValues => ({
@@ -103,29 +95,6 @@ export function personState(person: PersonValues, copied: readonly FieldKey[]) {
   if (own.every((key) => person[key] === '' || person[key] === undefined)) return 'empty' as const
   return participant.safeParse(person).success ? ('complete' as const) : ('started' as const)
 }
-
-export type Pasted = Partial<Participant> & { answers?: Answers; unread?: Unread }
-
-/**
- * The group with what was pasted. Whoever stood in a place under another name goes whole: what they are allergic to is not
- * the next one's. What is pasted for several people is no longer the first one's alone.
- */
-export function withPasted(values: Pick<FormValues, 'participants' | Share>, pasted: readonly Pasted[]) {
-  const participants = values.participants.map((person, index) => {
-    const row = pasted[index]
-    if (!row) return person
-    const before = isSomebodyElse(person, row) ? emptyPerson() : person
-    return { ...before, ...row, ...(row.answers && { answers: { ...before.answers, ...row.answers } }) }
-  })
-  const isShared = (share: Share) =>
-    values[share] && !pasted.slice(1).some((row) => sharing[share].keys.some((key) => row[key]))
-  return { participants, same_email: isShared('same_email'), same_church: isShared('same_church') }
-}
-
-const isSomebodyElse = (person: PersonValues, { first_name = '', last_name = '' }: Pasted): boolean =>
-  person.first_name + person.last_name !== '' &&
-  first_name + last_name !== '' &&
-  (person.first_name !== first_name || person.last_name !== last_name)
 
 /** More people than before get empty blocks; fewer keep the rest aside, in case the number goes up again. */
 export function resizeGroup(people: PersonValues[], count: number) {

@@ -1,31 +1,34 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { useQuote } from '#features/pricing/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { newKey } from '#platform/web/new-key.ts'
+import { notSentTexts } from '#platform/web/texts/forms.ts'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
+import { wasWaiting } from '#platform/web/waiting-form.ts'
 import { placeAddress } from '../../addresses.ts'
 import type { SubmissionAnswer } from '../../contract.ts'
-import { saleOverTexts, submissionSuccessTexts, registrationFormTexts as texts } from '../../texts/form.ts'
-import { seatTexts } from '../../texts/seats.ts'
-import type { ConsentedJourney } from '../journey.ts'
-import { keepOffer, keptOffer } from '../seat-offer.ts'
+import { saleOverTexts, registrationFormTexts as texts } from '../../texts/form.ts'
+import { type ConsentedJourney, rememberJourney } from '../journey.ts'
+import { keepOffer } from '../seat-offer.ts'
+import { rememberStarted } from '../started-registration.ts'
 import { AnswerSteps } from './answer-steps.tsx'
 import { useAutosave } from './autosave.ts'
-import { CheckAnswers } from './check-answers.tsx'
+import type { CheckStepProps } from './check-step.tsx'
+import { FormNotices } from './form-notices.tsx'
 import { forgetFormToken, keepFormTokenReady, prepareFormToken } from './form-token.ts'
 import { flushDraft, type RegistrationDraft, saveProof, saveRegistration } from './registration-draft.ts'
 import { allProblems, type FieldName, RegistrationFormProvider, useFormChecks } from './registration-form-context.ts'
 import type { FormValues } from './registration-form-rules.ts'
 import { RegistrationSummary } from './registration-summary.tsx'
-import { SubmitActions } from './submit-actions.tsx'
 import { useFormStep } from './use-form-step.ts'
 import { QuestionsContext } from './use-question-kit.ts'
+import type { SuccessWords } from './use-submission.ts'
 
-type Recorded = { answer: SubmissionAnswer; sentBefore: boolean }
+const CheckStep = lazyPage<CheckStepProps>(() => import('./check-step.tsx').then((file) => file.CheckStep))
 
 type Props = {
   event: PublicEvent
@@ -39,10 +42,9 @@ type Props = {
 
 export function RegistrationForm({ event, journey, draft, onStartOver, onRecorded, onPayInFull }: Props) {
   const { action, paymentMode } = journey
-  const count = draft.values.participants.length
+  const [count, setCount] = useState(draft.values.participants.length)
   const navigate = useNavigate()
   const showAlert = useAlert()
-  const online = useOnline()
   const form = useForm<FormValues>({ defaultValues: draft.values })
   const { kit, reload } = useContext(QuestionsContext)
   const checks = useFormChecks(form, paymentMode, kit)
@@ -56,7 +58,10 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     maybe_received: maybeReceived,
   })
   const autosave = useAutosave({
-    save: () => saveRegistration({ event: event.id, action }, current()),
+    save: () => {
+      rememberStarted(event.id, { ...journey, participantCount: count, group_key: groupKey.current })
+      return saveRegistration({ event: event.id, action }, current())
+    },
     saveAtOnce: (unsaved) => flushDraft({ event: event.id, action }, unsaved ? current() : null),
   })
   useEffect(
@@ -75,7 +80,8 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
   useEffect(() => keepFormTokenReady(draft.group_key), [draft.group_key])
 
   const { pathname, state } = useLocation() as { pathname: string; state: { checking?: true } | null }
-  const complete = state?.checking === true && Object.keys(allProblems(form.getValues(), paymentMode, kit)).length === 0
+  const isComplete = () => Object.keys(allProblems(form.getValues(), paymentMode, kit)).length === 0
+  const complete = state?.checking === true && isComplete()
   const step = useFormStep(complete ? 'check' : 'edit')
   // A reload forgets the passkey: then there is nothing to check yet.
   const lost = state?.checking === true && !complete
@@ -83,8 +89,14 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     if (lost) void navigate(pathname, { replace: true, state: journey })
   }, [lost, navigate, pathname, journey])
 
-  // Told as soon as it is known: whoever comes back from their bank has paid.
-  const isTooMany = keptOffer(event.id) === null && count > (event.seats_left ?? count)
+  // It waited for the line when its page was closed: it is there again where it was left, if nothing got lost.
+  const [wasClosed] = useState(() => wasWaiting(draft.group_key))
+  const leadBack = useEffectEvent(() => {
+    if (wasClosed && state?.checking !== true && isComplete()) {
+      void navigate(pathname, { state: { ...journey, checking: true } })
+    }
+  })
+  useEffect(() => leadBack(), [])
 
   const [refused, setRefused] = useState<{ names: string[]; attempt: number }>({ names: [], attempt: 0 })
   const refuse = (names: string[]) => setRefused(({ attempt }) => ({ names, attempt: attempt + 1 }))
@@ -112,18 +124,24 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     const problems = made.takeOver(form, kit, paymentMode)
     return Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, [message]]))
   }
+  const recount = (people: number) => {
+    setCount(people)
+    const changed = { ...journey, participantCount: people }
+    rememberJourney(event.id, changed)
+    void navigate(pathname, { replace: true, state: changed })
+  }
   const payInFull = () => {
     autosave.stop()
     onPayInFull(current())
   }
-  const recorded = async (outcome: Recorded) => {
+  const recorded = async (answer: SubmissionAnswer, words: SuccessWords) => {
     autosave.stop()
     forgetFormToken(groupKey.current)
-    await onRecorded(outcome.answer)
+    await onRecorded(answer)
     keepOffer(event.id, null)
-    const { waiting: token } = outcome.answer
+    const { waiting: token } = answer
     if (token) return void navigate(placeAddress({ event: event.id, token }), { replace: true })
-    await showAlert({ title: submissionSuccessTexts.title, ...successWords(action, outcome) })
+    await showAlert(words)
     void navigate(`/${event.id}`, { replace: true, state: { justRegistered: true } })
   }
   const startOver = () => {
@@ -136,81 +154,46 @@ export function RegistrationForm({ event, journey, draft, onStartOver, onRecorde
     <RegistrationFormProvider value={checks}>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42.5rem)_20rem]">
         <div className="grid min-w-0 content-start gap-7">
-          {!online && (
-            <Notice tone="warn" live>
-              {texts.offline}
+          {wasClosed && !complete && (
+            <Notice tone="warn" live title={notSentTexts.title}>
+              {notSentTexts.wasClosed}
             </Notice>
           )}
-          {isTooMany && (
-            <Notice tone="warn" live title={seatTexts.tooMany(event.seats_left ?? 0)}>
-              {seatTexts.tooManyDetail}
-            </Notice>
-          )}
-          {quote.data === 'sale_over' && (
-            <Notice
-              tone="warn"
-              live
-              title={saleOverTexts.title}
-              action={{ label: saleOverTexts.payInFull, onAction: payInFull }}
-            >
-              {saleOverTexts.detail}
-            </Notice>
-          )}
+          <FormNotices {...{ event, journey, count, quote }} onPayInFull={payInFull} />
           {complete ? (
-            <>
-              <CheckAnswers
-                event={event.id}
-                values={form.getValues()}
-                {...{ paymentMode, quote, maybeReceived }}
-                onChange={change}
-                heading={step.heading}
-              />
-              <SubmitActions
-                {...{ event, journey, quote, maybeReceived, kit, findNewQuestions }}
-                readValues={form.getValues}
-                groupKey={() => groupKey.current}
-                onMaybeReceived={() => {
-                  setMaybeReceived(true)
-                  autosave.schedule()
-                }}
-                onNotTaken={() => {
-                  groupKey.current = newKey()
-                  setMaybeReceived(false)
-                  void prepareFormToken(groupKey.current).catch(() => {})
-                  autosave.schedule()
-                }}
-                onRecorded={(outcome) => void recorded(outcome)}
-                onFieldProblems={showFieldProblems}
-                onSaleOver={(message) =>
-                  void showAlert({
-                    title: texts.error,
-                    message,
-                    confirmLabel: saleOverTexts.payInFull,
-                    onConfirm: payInFull,
-                  })
-                }
-                onBack={() => void navigate(-1)}
-              />
-            </>
+            <CheckStep
+              {...{ event, journey, quote, maybeReceived, kit, findNewQuestions, step }}
+              onChange={change}
+              readValues={form.getValues}
+              groupKey={() => groupKey.current}
+              onMaybeReceived={() => {
+                setMaybeReceived(true)
+                autosave.schedule()
+              }}
+              onNotTaken={() => {
+                groupKey.current = newKey()
+                setMaybeReceived(false)
+                void prepareFormToken(groupKey.current).catch(() => {})
+                autosave.schedule()
+              }}
+              onRecorded={(answer, words) => void recorded(answer, words)}
+              onFieldProblems={showFieldProblems}
+              onSaleOver={(message) =>
+                void showAlert({
+                  title: texts.error,
+                  message,
+                  confirmLabel: saleOverTexts.payInFull,
+                  onConfirm: payInFull,
+                })
+              }
+              onBack={() => void navigate(-1)}
+            />
           ) : (
-            <AnswerSteps {...{ event, journey, count, quote, step, refused }} onCheck={check} />
+            <AnswerSteps {...{ event, journey, count, quote, step, refused }} onCount={recount} onCheck={check} />
           )}
         </div>
         <RegistrationSummary {...{ journey, count, quote, autosave }} onStartOver={startOver} />
       </div>
     </RegistrationFormProvider>
   )
-}
-
-function successWords(
-  action: ConsentedJourney['action'],
-  { answer: { payment_status, or_number }, sentBefore }: Recorded,
-) {
-  const { temporaryReceipt, officialReceipt, stillChecked, sentFirst } = submissionSuccessTexts
-  const help = [
-    ...(action !== 'pre' && payment_status === 'PENDING' ? [stillChecked] : []),
-    ...(sentBefore ? [sentFirst(or_number)] : []),
-  ]
-  const message = action === 'pre' ? temporaryReceipt : officialReceipt
-  return { message, ...(help.length > 0 && { help: help.join(' ') }) }
 }

@@ -2,24 +2,30 @@ import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { useEvent } from '#features/events/web/index.ts'
+import { imageFiles } from '#platform/web/compress-image.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { registrationFormTexts, registrationPageTexts as texts } from '../../texts/form.ts'
+import { useKeptOffline } from '#platform/web/use-kept-offline.ts'
+import { registrationPageTexts as texts } from '../../texts/form.ts'
 import { ConsentGate } from '../journey-gate.tsx'
 import { DraftGate } from './draft-gate.tsx'
+import { FormWaiting } from './form-waiting.tsx'
 import { QuestionsContext, useQuestionKit } from './use-question-kit.ts'
 
 /** Who is coming and how they pay: the form of all three ways to buy a place. */
 export function RegistrationPage() {
   const { event: id = '' } = useParams()
   const event = useEvent(id)
+  useKeptOffline({
+    knows: ['event', 'pricing', 'quote', 'designations', 'questions'].map((name) => [name, id]),
+    files: imageFiles,
+    parts: () => [import('./check-step.tsx'), import('./change-group.tsx')],
+  })
   if (event.data === null) return <Navigate to={`/${id}`} replace />
   if (event.data === undefined) {
     return (
       <div className="mx-auto max-w-2xl px-4 py-16">
-        <Waiting onRetry={event.isError && (() => void event.refetch())} busy={event.isFetching} />
+        <FormWaiting onRetry={event.isError && (() => void event.refetch())} busy={event.isFetching} />
       </div>
     )
   }
@@ -46,20 +52,9 @@ export function RegistrationPage() {
   )
 }
 
-type WaitingProps = { onRetry: false | (() => void); busy?: boolean }
-
-const Waiting = ({ onRetry, busy = false }: WaitingProps) =>
-  onRetry ? (
-    <Notice tone="error" title={texts.failed} action={{ onAction: onRetry, busy }}>
-      {texts.failedDetail}
-    </Notice>
-  ) : (
-    <Skeleton label={registrationFormTexts.loading} />
-  )
-
 /** No form is shown without the questions that it must ask. After a new release their file has another name, so Retry loads the page. */
 function QuestionGate({ event, children }: { event: PublicEvent; children: ReactNode }) {
   const { kit, reload, isWaiting, failed } = useQuestionKit(event)
-  if (isWaiting) return <Waiting onRetry={failed && (() => location.reload())} />
+  if (isWaiting) return <FormWaiting onRetry={failed && (() => location.reload())} />
   return <QuestionsContext value={{ kit, reload }}>{children}</QuestionsContext>
 }

@@ -24,8 +24,8 @@ export function Roster({ current, onSelect }: Props) {
   const complete = panes.filter(({ state }) => state === 'complete').length
   return (
     <nav aria-label={texts.label} className="card p-4 sm:p-5">
-      <div className="flex items-center justify-between gap-3">
-        <p aria-live="polite" className="font-display font-semibold">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p aria-live="polite" className="flex-1 basis-[7rem] font-display font-semibold">
           {texts.complete(complete, panes.length)}
         </p>
         <Button

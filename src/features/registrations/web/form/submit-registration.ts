@@ -1,7 +1,8 @@
 import { consentHeader } from '#features/privacy/contract.ts'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import { ConnectionLost } from '#platform/web/connection-lost.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { ConnectionLost, formSenderOf } from '#platform/web/post-form.ts'
+import { formSenderOf } from '#platform/web/post-form.ts'
 import {
   formTokenHeader,
   type registrationCalls,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusField } from '#platform/web/form-fields.ts'
 
 type View = 'edit' | 'check'
@@ -10,10 +10,12 @@ export function useFormStep(view: View) {
   const [target, setTarget] = useState<{ view: View; field?: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
+  const arrive = () => {
     // The history moves a little later than the place: what is looked for may not be drawn yet.
     if (target?.view !== view) return
     if (target.field === undefined) {
+      // Nor may its file be there yet.
+      if (view === 'check' && !heading.current) return
       heading.current?.focus({ preventScroll: true })
       // The answers are read from the top like a page of their own; a block is met where it stands.
       if (view === 'check') window.scrollTo(0, 0)
@@ -22,13 +24,19 @@ export function useFormStep(view: View) {
       focusField(target.field)
     }
     setTarget(null)
-  }, [target, view])
+  }
+  const arriveOnce = useEffectEvent(arrive)
+  useEffect(() => arriveOnce(), [target, view])
 
   return {
     at,
     heading,
+    /** Once a view that came later than the move to it is drawn. */
+    arrive,
     toAnswers: () => setTarget({ view: 'check' }),
     toField: (field: string) => setTarget({ view: 'edit', field }),
+    /** Without the focus, which stays where the press was. */
+    show: setAt,
     open: (index: number, field?: string) => {
       setAt(index)
       setTarget({ view: 'edit', field })

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import type { PublicEvent } from '#features/events/contract.ts'
+import { useEvent } from '#features/events/web/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
+import { offlineTexts } from '#platform/web/texts/forms.ts'
+import { sendLaterTexts } from '#platform/web/texts/sending.ts'
+import type { Problem } from '#platform/web/ui/submit-bar.tsx'
+import { useSendLater } from '#platform/web/use-send-later.ts'
 import { useSending } from '#platform/web/use-sending.ts'
-import { registrationFormTexts, submitActionsTexts, submissionTexts as texts } from '../../texts/form.ts'
+import type { SubmissionAnswer } from '../../contract.ts'
+import { registrationFormTexts, tooLateTexts } from '../../texts/form.ts'
+import { submissionSuccessTexts, submitActionsTexts, submissionTexts as texts } from '../../texts/submission.ts'
 import type { ConsentedJourney } from '../journey.ts'
 import { keepOffer, keptOffer } from '../seat-offer.ts'
 import { amountDue, type Quote } from './amount-due.tsx'
@@ -20,7 +27,7 @@ export type SubmissionParts = {
   onNotTaken: () => void
   /** No answer came, or it came too late: nobody may say any more that nothing was sent. */
   onMaybeReceived: () => void
-  onRecorded: (outcome: Extract<Outcome, { kind: 'recorded' }>) => void
+  onRecorded: (answer: SubmissionAnswer, words: SuccessWords) => void
   onFieldProblems: (fields: Record<string, string[]>) => void
   kit: QuestionKit | null
   /** What they have not answered of what is asked now. */
@@ -28,18 +35,32 @@ export type SubmissionParts = {
   onSaleOver: (message: string) => void
 }
 
+export type SuccessWords = ReturnType<typeof successWords>
+
+type Ended = Outcome | 'cancelled'
+
+/** `callUs` where only people can help: whom to call stands below. */
+type Told = Problem & { callUs?: boolean }
+type Beside = Partial<Told> & { help?: string; retry?: () => void }
+
 /** While these last, stopping would only hide the answer. */
 const asking: Stage[] = ['checking', 'looking up']
 
 /** Sends the form once at a time, and turns every way it can end into words and a next step. */
 export function useSubmission(parts: SubmissionParts) {
   const { event, journey, quote } = parts
-  const { error: errorTitle, offline } = registrationFormTexts
+  const { error: errorTitle } = registrationFormTexts
   const { send: sendOnce, isSending, progress } = useSending()
+  const { wait: sendLater, ...later } = useSendLater({
+    readKey: parts.groupKey,
+    send,
+    settle: (outcome, amount: number) => void settle(outcome, amount),
+  })
   const showAlert = useAlert()
-  const [problem, setProblem] = useState<{ words: string; title?: string } | null>(null)
+  const { refetch: lookAgain } = useEvent(event.id)
+  const [problem, setProblem] = useState<Told | null>(null)
 
-  function send(amount: number): Promise<Outcome | 'cancelled' | 'lost'> {
+  function send(amount: number): Promise<Ended | 'lost'> {
     const values = parts.readValues()
     const fields = readForm(values, journey.paymentMode)
     if (!fields) throw new Error('the form was sent before it was complete')
@@ -68,22 +89,45 @@ export function useSubmission(parts: SubmissionParts) {
   }
 
   /** Every message also stays on the screen, where the button is. */
-  async function fail(message: string, help?: string, retry?: () => void, title?: string): Promise<void> {
-    setProblem({ words: help ? `${message} ${help}` : message, ...(title !== undefined && { title }) })
+  async function fail(message: string, { help, retry, ...shown }: Beside = {}): Promise<void> {
+    setProblem({ words: help ? `${message} ${help}` : message, ...shown })
     await showAlert({ title: errorTitle, message, help, ...(retry && { confirmLabel: texts.retry, onConfirm: retry }) })
+  }
+
+  /** There is no line, or it broke once too often: it is sent when there is one, if the person wants it so. */
+  async function failByLine(amount: number | null): Promise<void> {
+    const message = texts.failed
+    const wait = amount !== null && { label: sendLaterTexts.offer, onPress: () => sendLater(amount) }
+    if (!navigator.onLine) {
+      // Why stands beside the button already.
+      setProblem({ words: message, byLine: true })
+      const waitFirst = wait && { confirmLabel: wait.label, onConfirm: wait.onPress }
+      return void (await showAlert({ title: errorTitle, message, help: offlineTexts.answersSaved, ...waitFirst }))
+    }
+    setProblem({ words: `${message} ${texts.answersKept}`, byLine: true })
+    await showAlert({
+      title: errorTitle,
+      message,
+      help: texts.answersKept,
+      confirmLabel: texts.retry,
+      onConfirm: () => void submit(amount),
+      ...(wait && { also: wait }),
+    })
   }
 
   async function submit(amount: number | null): Promise<void> {
     if (isSending()) return
-    if (!navigator.onLine) return fail(texts.failed, offline)
+    later.stop()
+    if (!navigator.onLine) return failByLine(amount)
     if (amount === null) return void quote.refetch()
     const outcome = await send(amount)
+    if (outcome === 'lost') return failByLine(amount)
+    await settle(outcome, amount)
+  }
+
+  async function settle(outcome: Ended, amount: number): Promise<void> {
     if (outcome === 'cancelled') return
-    if (outcome === 'lost') {
-      if (!navigator.onLine) return fail(texts.failed, offline)
-      return fail(texts.failed, texts.answersKept, () => void submit(amount))
-    }
-    if (outcome.kind === 'recorded') return parts.onRecorded(outcome)
+    if (outcome.kind === 'recorded') return parts.onRecorded(outcome.answer, successWords(journey.action, outcome))
     await refuse(outcome, amount)
   }
 
@@ -91,16 +135,23 @@ export function useSubmission(parts: SubmissionParts) {
     const message = error ?? texts.unexpected
     if (code === 'price_changed') return askAgain(message, amount)
     if (code === 'flash_sale_over') return parts.onSaleOver(message)
-    if (code === 'key_reused') return fail(message, texts.notAgain, () => void submit(amount), texts.receivedBefore)
+    if (code === 'key_reused') {
+      return fail(message, { help: texts.notAgain, retry: () => void submit(amount), title: texts.receivedBefore })
+    }
+    if (code === 'registration_closed') {
+      void lookAgain()
+      return fail(message, { help: tooLateTexts.help(event), words: message, callUs: true })
+    }
     if (code === 'not_taken') parts.onNotTaken()
     if (code === 'offer_is_over') keepOffer(event.id, null)
     const asked = code === 'questions_changed' && (await parts.findNewQuestions().catch(() => undefined))
-    await fail(message)
+    await fail(message, { callUs: code === 'too_many_held' })
     if (asked || fields) parts.onFieldProblems(asked || fields || {})
   }
 
   async function askAgain(message: string, before: number): Promise<void> {
-    const now = amountDue(await quote.refetch())
+    const asked = await quote.refetch()
+    const now = asked.isError ? null : amountDue(asked)
     if (now === null) return fail(message)
     const paidAlready = journey.paymentMode === 'bank' ? ` ${texts.paidAlready}` : ''
     void showAlert({
@@ -113,5 +164,20 @@ export function useSubmission(parts: SubmissionParts) {
     })
   }
 
-  return { submit, progress, problem }
+  return { submit, sendLater, progress, problem, later }
+}
+
+type Recorded = Extract<Outcome, { kind: 'recorded' }>
+
+function successWords(
+  action: ConsentedJourney['action'],
+  { answer: { payment_status, or_number }, sentBefore }: Recorded,
+) {
+  const { title, temporaryReceipt, officialReceipt, stillChecked, sentFirst } = submissionSuccessTexts
+  const help = [
+    ...(action !== 'pre' && payment_status === 'PENDING' ? [stillChecked] : []),
+    ...(sentBefore ? [sentFirst(or_number)] : []),
+  ]
+  const message = action === 'pre' ? temporaryReceipt : officialReceipt
+  return { title, message, ...(help.length > 0 && { help: help.join(' ') }) }
 }

@@ -5,6 +5,7 @@ import { EventBanner, EventLogo } from '#features/events/web/index.ts'
 import type { usePricing } from '#features/pricing/web/index.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Amount } from '#platform/web/ui/amount.tsx'
+import { AsOf } from '#platform/web/ui/as-of.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -23,7 +24,7 @@ export const LandingHero = ({ event, pricing }: Props) => (
     className={`relative isolate overflow-hidden lg:bg-night lg:text-night-text ${event.banner ? 'lg:min-h-[54rem]' : 'lg:min-h-[38rem]'}`}
   >
     <CapizArt
-      className={`h-44 w-full sm:h-56 lg:absolute lg:inset-0 lg:-z-20 lg:block lg:h-full ${event.banner ? 'hidden' : 'block'}`}
+      className={`h-44 max-h-[28svh] w-full sm:h-56 lg:absolute lg:inset-0 lg:-z-20 lg:block lg:h-full lg:max-h-none ${event.banner ? 'hidden' : 'block'}`}
     />
     <div className="-z-10 absolute inset-0 hidden bg-linear-to-r from-20% from-night/75 to-65% to-night/0 lg:block" />
     {event.banner && <Banner banner={event.banner} />}
@@ -67,9 +68,15 @@ export const LandingHero = ({ event, pricing }: Props) => (
 )
 
 const Banner = ({ banner }: { banner: NonNullable<PublicEvent['banner']> }) => (
-  // Below the buttons that float on top: they may stand on panes, but not on the words of a banner.
-  <div className="mx-auto max-w-6xl gap-x-16 pt-16 sm:pt-22 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-4 lg:pt-12">
-    <EventBanner picture={banner} alt={banner.alt} priority="high" className="lg:rounded-shell" />
+  // Below the buttons that float on top: they may stand on panes, but not on the words of a banner. On a
+  // phone held sideways it is narrow enough to stand beside them.
+  <div className="mx-auto max-w-6xl gap-x-16 pt-16 sm:pt-[clamp(1rem,100svh-32rem,5.5rem)] lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:px-4 lg:pt-12">
+    <EventBanner
+      picture={banner}
+      alt={banner.alt}
+      priority="high"
+      className="max-lg:landscape:mx-auto max-lg:landscape:max-w-[70svh] lg:rounded-shell"
+    />
   </div>
 )
 
@@ -109,6 +116,7 @@ function Fee({ pricing, note }: Pick<Props, 'pricing'> & { note: string }) {
   return (
     <dd>
       <Amount size="display">{pesos(pricing.data.price)}</Amount>
+      <AsOf known={pricing} className="text-muted lg:text-night-text" />
       {note && <p className="text-muted lg:text-night-text">{note}</p>}
       {pricing.data.flash_sale_price !== null && (
         <p className="mt-3 inline-flex items-center gap-2 rounded-shell bg-amber px-3 py-1 font-semibold text-[#2b1a14]">

@@ -10,10 +10,11 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { fromPesos } from '#shared/money.ts'
 import { joinWaitlistAddress } from '../../addresses.ts'
-import { closedTitle, optionLabels, optionFormTexts as texts } from '../../texts/landing.ts'
+import { closedTitle, groupPrice, optionLabels, optionFormTexts as texts } from '../../texts/landing.ts'
 import { seatTexts } from '../../texts/seats.ts'
 import { type LandingAction, nextStep, rememberJourney } from '../journey.ts'
 import { keptOffer, type SeatOffer } from '../seat-offer.ts'
+import { releaseDraft } from '../started-registration.ts'
 
 export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pricing | null }) {
   const navigate = useNavigate()
@@ -62,6 +63,7 @@ export function OptionForm({ event, pricing }: { event: PublicEvent; pricing: Pr
     submit.preventDefault()
     if (action === '') return refuse(texts.chooseAnOption)
     const journey = { action, paymentMode }
+    if (action !== 'balance') releaseDraft({ event: event.id, action })
     rememberJourney(event.id, journey)
     void navigate(nextStep(event.id, action), { state: journey })
   }
@@ -128,8 +130,11 @@ function consequence(action: LandingAction | '', pricing: Pricing | null): strin
   if (action === '') return null
   if (action === 'balance') return texts.balanceMeans
   if (pricing === null) return null
-  const { price, pre_registration_price, flash_sale_price, flash_sale_ends_at } = pricing
-  if (action === 'full') return texts.fullMeans(price)
+  const { price, pre_registration_price, flash_sale_price, flash_sale_ends_at, group_prices } = pricing
+  if (action === 'full') {
+    const forGroups = group_prices.map(({ from, price: each }) => groupPrice(from, each))
+    return [texts.fullMeans(price), ...forGroups].join(' ')
+  }
   if (action === 'pre') {
     return texts.preMeans(pre_registration_price, fromPesos(price) - fromPesos(pre_registration_price))
   }

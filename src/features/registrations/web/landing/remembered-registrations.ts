@@ -1,25 +1,42 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SubmissionAnswer } from '../../contract.ts'
+import { registrationsOfPhone } from '#features/payments/web/index.ts'
+import { forgetOfflineBelow } from '#platform/web/forget-offline.ts'
+import { manageAddress } from '../../addresses.ts'
+import type { RegistrationState, SubmissionAnswer } from '../../contract.ts'
 
-/** No names and no whole address: the phone may be shared. */
+/**
+ * No names and no whole address: the phone may be shared. `amount` is what was sent with it, `state` what the server said last;
+ * without a key it was kept before anybody could ask.
+ */
 export type RememberedRegistration = Pick<
   SubmissionAnswer,
   'or_number' | 'payment_status' | 'participant_count' | 'total_price' | 'amount' | 'sent_to' | 'waiting'
-> & { saved_at: string }
+> & { saved_at: string; group_key?: string; state?: Omit<RegistrationState, 'manage'> }
 
-const storageKey = (event: string) => `tipon-registrations-${event}`
 const MOST = 5
 const listeners = new Set<() => void>()
 
 export function rememberRegistration(event: string, answer: SubmissionAnswer): void {
-  const { or_number, payment_status, participant_count, total_price, amount, sent_to, waiting } = answer
+  const { group_key, or_number, payment_status, participant_count, total_price, amount, sent_to, waiting } = answer
   const saved_at = new Date().toISOString()
-  const entry = { or_number, payment_status, participant_count, total_price, amount, sent_to, waiting, saved_at }
+  const known = { or_number, payment_status, participant_count, total_price, amount, sent_to, waiting }
+  const entry = { ...known, group_key, saved_at }
   const others = parse(read(event)).filter((one) => one.or_number !== or_number)
   write(event, [entry, ...others].slice(0, MOST))
 }
 
+/** What the server says today stands there too when there is no network. The link stays out: it opens everybody's ticket. */
+export function keepState(event: string, or_number: string, { manage: _link, ...state }: RegistrationState): void {
+  const saved_at = new Date().toISOString()
+  write(
+    event,
+    parse(read(event)).map((one) => (one.or_number === or_number ? { ...one, state, saved_at } : one)),
+  )
+}
+
+/** With the copies of its pages: they have names, and tickets. Which of them is whose nobody wrote down, so all of the event go. */
 export function forgetRegistration(event: string, or_number: string): void {
+  void forgetOfflineBelow(manageAddress({ event, token: '' }))
   write(
     event,
     parse(read(event)).filter((one) => one.or_number !== or_number),
@@ -47,7 +64,7 @@ function subscribe(listener: () => void) {
 
 function read(event: string): string | null {
   try {
-    return localStorage.getItem(storageKey(event))
+    return localStorage.getItem(registrationsOfPhone(event))
   } catch {
     return null
   }
@@ -55,8 +72,8 @@ function read(event: string): string | null {
 
 function write(event: string, registrations: RememberedRegistration[]): void {
   try {
-    if (registrations.length === 0) localStorage.removeItem(storageKey(event))
-    else localStorage.setItem(storageKey(event), JSON.stringify(registrations))
+    if (registrations.length === 0) localStorage.removeItem(registrationsOfPhone(event))
+    else localStorage.setItem(registrationsOfPhone(event), JSON.stringify(registrations))
   } catch {
     // Storage is refused: the e-mail still has the OR number.
   }

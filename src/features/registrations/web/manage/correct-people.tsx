@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { type Correction, correction, correctionKeys, fieldOf, type ManagedRegistration } from '../../contract.ts'
 import { correctPeopleTexts as texts } from '../../texts/manage.ts'
-import { useCorrect } from './manage-api.ts'
+import { useCorrect, useLookAgain } from './manage-api.ts'
 
 type Props = { token: string; group: ManagedRegistration }
 
@@ -16,8 +16,8 @@ type Props = { token: string; group: ManagedRegistration }
 export function CorrectPeople({ token, group }: Props) {
   const [chosen, setChosen] = useState<string>()
   const [corrected, setCorrected] = useState<string>()
-  const people = group.participants.flatMap(({ id, name, left, details }) =>
-    details && !left ? [{ id, name, details }] : [],
+  const people = group.participants.flatMap(({ id, revision, name, left, details }) =>
+    details && !left ? [{ id, revision, name, details }] : [],
   )
   if (people.length === 0) return null
   return (
@@ -26,11 +26,11 @@ export function CorrectPeople({ token, group }: Props) {
         {corrected && <Notice tone="success" title={texts.done(corrected)} />}
       </div>
       <ul className="mt-3 border-line border-t">
-        {people.map(({ id, name, details }) => (
+        {people.map(({ id, revision, name, details }) => (
           <li key={id} className="border-line border-b py-3">
             {id === chosen ? (
               <CorrectForm
-                {...{ token, details, name, id }}
+                {...{ token, details, name, id, revision }}
                 event={group.event.id}
                 onDone={(now) => {
                   setChosen(undefined)
@@ -63,18 +63,20 @@ type FormProps = {
   token: string
   event: string
   id: string
+  revision: number
   name: string
   details: Correction
   onDone: (name: string) => void
   onCancel: () => void
 }
 
-function CorrectForm({ token, event, id, name, details, onDone, onCancel }: FormProps) {
+function CorrectForm({ token, event, id, revision, name, details, onDone, onCancel }: FormProps) {
   const sendCorrection = useCorrect(event, token)
   const { props, field, busy, problem } = useCallForm({
     schema: correction,
     values: details,
-    send: (input) => sendCorrection(id, input),
+    send: (input) => sendCorrection(id, { ...input, revision }),
+    onFailed: useLookAgain(event, token),
     onSent: ({ participants }) => onDone(participants.find((one) => one.id === id)?.name ?? name),
     unreachable: texts.unreachable,
   })

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useParams } from 'react-router'
-import { useEvent } from '#features/events/web/index.ts'
-import { addPaymentAddress } from '#features/payments/addresses.ts'
+import { useParams, useSearchParams } from 'react-router'
+import { calendarFile, useEvent } from '#features/events/web/index.ts'
 import { TicketList, whenAndWhere } from '#features/tickets/web/index.ts'
 import { failureMessage } from '#platform/web/failure-message.ts'
-import { keepOffline } from '#platform/web/keep-offline.ts'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizArt } from '#platform/web/ui/capiz-art.tsx'
@@ -13,18 +14,24 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { ManagedGroup, ManagedRegistration } from '../../contract.ts'
 import {
   answersTexts,
+  certificateTexts,
   correctionsTexts,
   notComingTexts,
   managePageTexts as texts,
-  unknownLinkTexts,
 } from '../../texts/manage.ts'
 import { EventContacts } from '../landing/event-contacts.tsx'
 import { CancelPeople } from './cancel-people.tsx'
+import { Certificates } from './certificates.tsx'
 import { CorrectPeople } from './correct-people.tsx'
-import { managedGroupPath, useManagedGroup } from './manage-api.ts'
+import { Mailboxes } from './mailboxes.tsx'
+import { keepManaged, ticketsFile, useManagedGroup } from './manage-api.ts'
 import { PaymentSummary, PersonSummary } from './payment-summary.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { ResendReceipt } from './resend-receipt.tsx'
+import { UnknownLink } from './unknown-link.tsx'
+
+/** Fetched from here: the names of its files would else be in what every visitor loads first. */
+export const HandOnPage = lazyPage(() => import('./hand-on-page.tsx').then((file) => file.HandOnPage))
 
 /** What the link in every e-mail opens: where the registration stands, its receipts, and the tickets. */
 export const ManagePage = () => (
@@ -37,11 +44,11 @@ export const ManagePage = () => (
 function ManagedRegistration() {
   const { event: id = '', token = '' } = useParams()
   const group = useManagedGroup(id, token)
+  const client = useQueryClient()
   const loaded = Boolean(group.data)
-  // Tickets are shown at a door without a network.
   useEffect(() => {
-    if (loaded) keepOffline([managedGroupPath(token)]).catch(console.error)
-  }, [loaded, token])
+    if (loaded) keepManaged(client, id, token).catch(console.error)
+  }, [loaded, client, id, token])
   if (group.data === null) return <UnknownLink event={id} />
   if (group.data) {
     return (
@@ -82,12 +89,23 @@ function Registration({ group, token, children }: Props) {
   const { event } = group
   const coming = group.participants.filter(({ left }) => !left)
   const gone = group.participants.filter(({ left }) => left)
+  // Once all of them are in, nobody needs a ticket any more.
+  const areAllIn = coming.every(({ certificate }) => certificate)
+  const isRefused = useSearchParams()[0].get('certificate') === 'none'
   return (
     <div className="mx-auto max-w-[68rem] px-4 pt-6 pb-16 lg:pt-10 lg:pb-20">
       <p className="font-semibold text-amber-ink">{event.name}</p>
       <PageTitle title={texts.title} className="mt-1" />
       <p className="mt-3">{whenAndWhere(event)}</p>
+      <Button href={calendarFile(event.id)} icon={<CalendarPlus aria-hidden="true" />} className="mt-3 print:hidden">
+        {texts.calendar}
+      </Button>
       {children}
+      {isRefused && (
+        <Notice className="mt-6 print:hidden" title={certificateTexts.none}>
+          {certificateTexts.noneDetail}
+        </Notice>
+      )}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2 lg:row-start-1">
           {group.scope === 'group' && coming.length > 0 && <PaymentSummary group={group} />}
@@ -95,7 +113,9 @@ function Registration({ group, token, children }: Props) {
           {coming.length === 0 && <NobodyComes group={group} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {coming.length > 0 && <TicketList group={{ ...group, participants: coming }} />}
+          {areAllIn && <Certificates group={group} />}
+          {coming.length > 0 && <TicketList group={{ ...group, participants: coming }} file={ticketsFile(token)} />}
+          {!areAllIn && <Certificates group={group} />}
           {gone.length > 0 && group.scope === 'group' && (
             <section aria-labelledby="not-coming">
               <h2 id="not-coming">{notComingTexts.title}</h2>
@@ -106,6 +126,7 @@ function Registration({ group, token, children }: Props) {
           <GivenAnswers group={group} />
           {group.scope === 'group' && <ReceiptList payments={group.payments} />}
           {coming.length > 0 && <ResendReceipt token={token} group={group} />}
+          <Mailboxes key={token} token={token} group={group} />
           <CancelPeople token={token} group={group} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
@@ -163,31 +184,12 @@ function Corrections({ token, group }: { token: string; group: ManagedRegistrati
         {isOwn && <p className="mt-3">{correctionsTexts.here}</p>}
         <CorrectPeople token={token} group={group} />
         <p className="mt-3">
-          {isOwn ? correctionsTexts.somethingElse : correctionsTexts.what}{' '}
+          {group.hand_on_until
+            ? correctionsTexts[isOwn ? 'other' : 'misspelt']
+            : correctionsTexts[isOwn ? 'somethingElse' : 'what']}{' '}
           {group.scope === 'group' ? correctionsTexts.ofGroup : correctionsTexts.ofPerson(group.registered_by)}
         </p>
       </section>
-      {event.data && <EventContacts event={event.data} />}
-    </div>
-  )
-}
-
-function UnknownLink({ event: id }: { event: string }) {
-  const texts = unknownLinkTexts
-  const event = useEvent(id)
-  return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12">
-      <PageTitle title={texts.title} />
-      <p>{texts.cutShort}</p>
-      <p>{texts.byOrNumber}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" to={addPaymentAddress({ event: id })}>
-          {texts.toBalance}
-        </Button>
-        <Button className="min-h-14" to={`/${id}`}>
-          {texts.toLanding}
-        </Button>
-      </div>
       {event.data && <EventContacts event={event.data} />}
     </div>
   )

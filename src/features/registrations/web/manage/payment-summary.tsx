@@ -14,6 +14,11 @@ export function PaymentSummary({ group }: { group: ManagedGroup }) {
   const newest = group.payments[0]?.or_number
   return (
     <Status status={group.payment_status} title={texts.titles[group.payment_status]} words={statusWords(group)}>
+      {isRejected(group) && group.payments[0]?.rejection && (
+        <blockquote className="mt-3 border-amber-ink border-l-4 pl-3 font-semibold wrap-anywhere">
+          {group.payments[0].rejection}
+        </blockquote>
+      )}
       <dl className="mt-5 grid gap-2 border-line border-t pt-4">
         <Row term={texts.total}>{pesos(group.gross_price)}</Row>
         <Row term={texts.paid}>{pesos(group.total_paid)}</Row>
@@ -32,12 +37,14 @@ export function PaymentSummary({ group }: { group: ManagedGroup }) {
           className="mt-5 print:hidden"
           to={addPaymentAddress({ event: group.event.id, or: newest })}
         >
-          {texts.pay}
+          {isRejected(group) ? texts.sendAgain : texts.pay}
         </Button>
       )}
     </Status>
   )
 }
+
+const isRejected = ({ payments }: ManagedGroup): boolean => payments[0]?.state === 'REJECTED'
 
 /** What may still be sent: what waits for approval covers its part of the balance already. */
 const payable = ({ balance, total_pending }: ManagedGroup): number =>
@@ -51,9 +58,9 @@ function statusWords(group: ManagedGroup): string {
     case 'PENDING':
       return rest > 0 ? texts.partPendingDetail(group.total_pending, rest) : texts.pendingDetail
     case 'PARTIAL':
-      return texts.partialDetail(group.total_paid)
+      return isRejected(group) ? texts.partRejectedDetail(group.total_paid) : texts.partialDetail(group.total_paid)
     case 'UNPAID':
-      return group.payments[0]?.state === 'REJECTED' ? texts.rejectedDetail : texts.unpaidDetail
+      return isRejected(group) ? texts.rejectedDetail : texts.unpaidDetail
   }
 }
 
@@ -90,8 +97,8 @@ const Status = ({ status, title, words, children }: StatusProps) => (
 )
 
 const Row = ({ term, strong = false, children }: { term: ReactNode; strong?: boolean; children: string }) => (
-  <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
-    <dt>{term}</dt>
+  <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
+    <dt className="flex-1 basis-[6rem]">{term}</dt>
     <dd>
       <Amount size={strong ? 'large' : 'text'}>{children}</Amount>
     </dd>

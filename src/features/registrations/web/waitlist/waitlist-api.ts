@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { consentHeader } from '#features/privacy/contract.ts'
 import { ApiError, apiOf } from '#platform/web/api-client.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import type { WaitlistRequest, waitlistCalls } from '../../contract.ts'
 
 const api = apiOf<typeof waitlistCalls>()
@@ -36,7 +37,7 @@ export function useLeavePlace(token: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => api.call('POST /events/api/waitlist/:token/leave', { params: { token } }),
-    onSuccess: (place) => client.setQueryData(placeKey(token), place),
+    onSuccess: (place) => takeAnswer(client, placeKey(token), place),
     // Over already, by a colleague's press or on another phone: the page says how.
     onError: () => void client.invalidateQueries({ queryKey: placeKey(token) }),
   })

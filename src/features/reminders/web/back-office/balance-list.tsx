@@ -33,7 +33,10 @@ const columnsWith = (actions: Actions): TableColumn<OpenBalance>[] => [
     cell: (balance) => (
       <>
         <Name {...balance} />
-        <p className="break-words text-muted text-sm">{balance.email || texts.noEmail}</p>
+        {/* Long ones are cut: broken, they would make each row three lines, and whole they push the buttons out of sight. */}
+        <p className="w-0 min-w-full truncate text-muted text-sm" title={balance.email}>
+          {balance.email || texts.noEmail}
+        </p>
       </>
     ),
     order: ({ name }) => name,

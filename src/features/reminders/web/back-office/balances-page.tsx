@@ -2,13 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { peopleAddress } from '#features/registrations/addresses.ts'
+import { peopleViews } from '#features/registrations/contract.ts'
+import { whomTexts } from '#features/registrations/web/back-office/index.ts'
 import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice, type NoticeProps } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
+import { balancesAddress } from '../../addresses.ts'
 import type { OpenBalance } from '../../contract.ts'
 import { balancesPageTexts as texts } from '../../texts.ts'
 import { BalanceList, quietOf } from './balance-list.tsx'
@@ -19,7 +24,9 @@ import { ReminderDaysForm } from './reminder-days-form.tsx'
 export function BalancesPage() {
   const [address] = useSearchParams()
   const event = address.get('event')
-  const list = useBalances(event)
+  const filter = filterOf(address)
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== 'all')
+  const list = useBalances(event, filter)
   const client = useQueryClient()
   const showAlert = useAlert()
   const [busy, setBusy] = useState<string>()
@@ -40,7 +47,7 @@ export function BalancesPage() {
   }
   const remind = (balance: OpenBalance) =>
     attempt(balance.id, async () => {
-      await sendReminders(event, balance.id)
+      await sendReminders(event, { group_id: balance.id })
       return texts.reminded(balance.name)
     })
   const quiet = (balance: OpenBalance, on: boolean) =>
@@ -50,7 +57,7 @@ export function BalancesPage() {
     })
   const remindAll = () =>
     attempt('all', async () => {
-      const { reminded } = await sendReminders(event)
+      const { reminded } = await sendReminders(event, filter)
       return texts.remindedAll(reminded)
     })
 
@@ -70,8 +77,17 @@ export function BalancesPage() {
   return (
     <div data-wide className="grid gap-8">
       <div>
+        {isNarrowed && <BackLink to={peopleAddress({ event, ...shownAs(filter) })}>{texts.back}</BackLink>}
         <PageTitle title={texts.title} className="text-2xl" />
+        {first && isNarrowed && (
+          <p className="font-semibold">{texts.only(whomTexts.whom({ ...filter, designation: first.designation }))}</p>
+        )}
         {first && first.groups > 0 && <p className="text-muted">{texts.owed(first.groups, first.total)}</p>}
+        {isNarrowed && (
+          <Button variant="quiet" className="-ml-3" to={balancesAddress({ event })}>
+            {texts.showAll}
+          </Button>
+        )}
       </div>
       <QueryStatus query={list} what={texts.what} lines={6} unreachable={texts.notLoaded} />
       {outcome && (
@@ -81,7 +97,7 @@ export function BalancesPage() {
         </div>
       )}
       {first?.groups === 0 && (
-        <Notice tone="success" title={texts.nobodyOwes}>
+        <Notice tone="success" title={isNarrowed ? texts.nobodyOfThese : texts.nobodyOwes}>
           {texts.nobodyOwesHelp}
         </Notice>
       )}
@@ -135,5 +151,17 @@ export function BalancesPage() {
     </div>
   )
 }
+
+/** The view of the registrations that somebody came from. */
+const filterOf = (address: URLSearchParams) => ({
+  view: peopleViews.find((one) => one === address.get('view')) ?? ('all' as const),
+  designation: address.get('designation') ?? undefined,
+  church: address.get('church') ?? undefined,
+})
+
+const shownAs = ({ view, ...narrowed }: ReturnType<typeof filterOf>) => ({
+  view: view === 'all' ? undefined : view,
+  ...narrowed,
+})
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#platform/web/api-client.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import type { Checklist, FirstEvent, setUpCalls } from '../../contract.ts'
 
 const api = apiOf<typeof setUpCalls>()
@@ -17,7 +18,7 @@ export const useChecklist = ({ every }: { every?: number } = {}) =>
 
 export function useTakeChecklist() {
   const client = useQueryClient()
-  return (checklist: Checklist) => client.setQueryData(key, checklist)
+  return (checklist: Checklist) => takeAnswer(client, key, checklist)
 }
 
 export const isDone = (checklist: Checklist, step: Checklist['steps'][number]['name']): boolean =>

@@ -10,13 +10,15 @@ import { useMe } from '../auth.ts'
 import { type Issued, IssuePasskeyForm } from './issue-passkey-form.tsx'
 import { PasskeyCode } from './passkey-code.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-import { usePasskeys, useRevokePasskey } from './passkeys-api.ts'
+import { usePasskeyCode, usePasskeys, useRevokePasskey } from './passkeys-api.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 /** A passkey is what a member of the desk types when somebody pays them in cash. */
 export function PasskeysPage() {
   const me = useMe({ enabled: true }).data
   const passkeys = usePasskeys()
+  // Without a passkey its card goes away again: a form that was there before would jump from under the finger.
+  const isCodeKnown = !usePasskeyCode().isPending
   const revoke = useRevokePasskey()
   const showAlert = useAlert()
   const [issued, setIssued] = useState<Issued>()
@@ -38,7 +40,8 @@ export function PasskeysPage() {
         <p className="mt-2 max-w-prose text-muted">{texts.lead}</p>
       </div>
       <PasskeyCode />
-      {issued ? (
+      {isCodeKnown && !issued && <IssuePasskeyForm me={me} onIssued={setIssued} />}
+      {issued && (
         <ShownOnce
           title={issued.own ? texts.ownNew : texts.newOf(issued.owner)}
           secret={issued.passkey}
@@ -49,8 +52,6 @@ export function PasskeysPage() {
           {!issued.own && <p>{texts.handOver(issued.owner)}</p>}
           <p className="text-muted">{texts.worksUntil(issued.expires_at)}</p>
         </ShownOnce>
-      ) : (
-        <IssuePasskeyForm me={me} onIssued={setIssued} />
       )}
       <section aria-labelledby="passkeys-so-far" className="grid gap-4">
         <h2 id="passkeys-so-far" className="text-xl">

@@ -8,13 +8,13 @@ import { Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { additionThanksTexts, deadLinkTexts, additionPageTexts as texts } from '../../texts/addition.ts'
 import { departmentTexts } from '../../texts/membership.ts'
-import { useAdditionRequest } from '../api.ts'
+import { useAdditionRequest } from './addition-api.ts'
 import { AdditionForm } from './addition-form.tsx'
 
 /** Behind the link of a "more needed" e-mail: what is still missing from an application, and nothing else. */
 export const AdditionPage = () => (
   <>
-    <CapizArt className="block h-16 w-full sm:h-28" />
+    <CapizArt className="block h-16 max-h-[20svh] w-full sm:h-28" />
     <div className="mx-auto grid max-w-[44.5rem] gap-6 px-4 pt-6 pb-16 lg:pt-10">
       <p className="font-semibold text-amber-ink">{departmentTexts.name}</p>
       <RequestedAddition />

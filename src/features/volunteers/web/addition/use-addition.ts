@@ -4,7 +4,7 @@ import { useSending } from '#platform/web/use-sending.ts'
 import type { NeededPart } from '../../contract.ts'
 import { additionFormTexts as texts } from '../../texts/addition.ts'
 import { sendingTexts } from '../../texts/membership.ts'
-import { postAddition } from '../api.ts'
+import { postAddition } from './addition-api.ts'
 import { type AdditionValues, askedValues } from './addition-rules.ts'
 
 type Parts = {

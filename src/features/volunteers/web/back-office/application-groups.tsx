@@ -1,7 +1,8 @@
 import { todayInManila } from '#shared/manila-time.ts'
 import type { ApplicationDetails } from '../../contract.ts'
 import { applicationGroupsTexts as texts } from '../../texts/review.ts'
-import { ageOn, formatMonth } from './department-rules.ts'
+import { formatMonth } from '../format-month.ts'
+import { ageOn } from './department-rules.ts'
 import { EmailText, Facts } from './facts.tsx'
 import { HealthNote } from './health-note.tsx'
 
@@ -61,7 +62,11 @@ export function ApplicationGroups({ application: it }: { application: Applicatio
           { label: texts.majorMinistry, value: it.major_ministry.name },
           { label: texts.minorMinistry, value: it.minor_ministry?.name ?? none },
           { label: texts.attendsSince, wide: true, value: formatMonth(it.date_start) },
-          { label: texts.servesSince, wide: true, value: formatMonth(it.date_served) },
+          {
+            label: texts.servesSince,
+            wide: true,
+            value: it.date_served === null ? texts.notYet : formatMonth(it.date_served),
+          },
           ...(it.placed_in ? [{ label: texts.placedIn, value: it.placed_in }] : []),
         ]}
       />

@@ -3,7 +3,8 @@ import { neededParts } from '../../contract.ts'
 import { emptyStageTexts, people, stageTexts } from '../../texts/applications.ts'
 import { usedBy } from '../../texts/lists.ts'
 import { neededTexts } from '../../texts/review.ts'
-import { ageOn, formatMonth, placeBefore } from './department-rules.ts'
+import { formatMonth } from '../format-month.ts'
+import { ageOn, placeBefore } from './department-rules.ts'
 
 test('VOL-43 the stages stand in the order in which an application goes through them', () => {
   expect(Object.values(stageTexts)).toEqual(['Received', 'In review', 'More needed', 'Accepted', 'Declined', 'Placed'])

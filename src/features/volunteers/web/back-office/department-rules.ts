@@ -1,8 +1,3 @@
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `March 2019`, for a date whose day was only estimated. */
-export const formatMonth = (isoDate: string): string => month.format(new Date(isoDate))
-
 /** Whole years between two calendar dates such as 1990-02-28. */
 export function ageOn(today: string, birthday: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))

@@ -1,57 +1,57 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
-import { draftGateTexts as texts } from '../../texts/wizard.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { draftGateTexts as texts, wizardTexts } from '../../texts/wizard.ts'
+import { forgetFiles, readSecret } from './files-secret.ts'
+import { openFiles } from './kept-files.ts'
+import type { Received } from './received.ts'
 import { Wizard } from './wizard.tsx'
 import { claimDraft, clearWizard, freshDraft, isOurs, loadWizard, type WizardDraft } from './wizard-draft.ts'
 import { firstIncompleteStep, type Step, stepPath } from './wizard-rules.ts'
 
+type Props = { step: Step; onReceived: (received: Received) => void }
+type Opened = { draft: WizardDraft; files: readonly File[] }
+
 /** Opens the wizard: empty, as this tab left it, or, where an older draft is found, after asking. */
-export function DraftGate({ step }: { step: Step }) {
+export function DraftGate({ step, onReceived }: Props) {
   const navigate = useNavigate()
-  const [found, setFound] = useState(() => {
-    const stored = loadWizard()
-    return stored && !isOurs(stored) ? stored : null
-  })
-  const [draft, setDraft] = useState(() => (found ? null : (loadWizard() ?? freshDraft())))
+  const [stored] = useState(loadWizard)
+  const [found, setFound] = useState(() => (stored && !isOurs(stored) ? stored : null))
+  /** The draft of this tab, while its files are opened. */
+  const [sealed] = useState(() => (stored && !found && stored.values.hadFiles && readSecret() ? stored : null))
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    found || sealed ? null : { draft: stored ?? freshDraft(), files: [] },
+  )
+  const draft = opened?.draft
   // Not while it is made: React may make it twice and keep either.
   useEffect(() => {
     if (draft) claimDraft(draft)
   }, [draft])
-
-  const [isReceived, setIsReceived] = useState(false)
+  useEffect(() => {
+    if (!sealed) return forgetFiles()
+    const open = (files: readonly File[]) => setOpened((now) => now ?? { draft: sealed, files })
+    openFiles(sealed.application_key).then(open, () => open([]))
+  }, [sealed])
 
   const open = (started: WizardDraft) => {
     setFound(null)
-    setDraft(started)
+    setOpened({ draft: started, files: [] })
   }
   const startOver = () => {
     clearWizard()
     open(freshDraft())
     void navigate(stepPath(1), { replace: true })
   }
-  const received = () => {
-    setIsReceived(true)
-    // With an empty form only step 1 is open, so that is where the last step's place in the history leads now.
-    open(freshDraft())
-  }
   const goOn = (left: WizardDraft) => {
     open(left)
     void navigate(stepPath(firstIncompleteStep(left.values, [])), { replace: true })
   }
 
-  if (draft) {
-    return (
-      <Wizard
-        key={draft.application_key}
-        {...{ draft, step }}
-        landing={isReceived ? { received: true } : null}
-        onStartOver={startOver}
-        onReceived={received}
-      />
-    )
+  if (opened) {
+    return <Wizard key={opened.draft.application_key} {...opened} {...{ step, onReceived }} onStartOver={startOver} />
   }
-  if (!found) return null
+  if (!found) return <Skeleton label={wizardTexts.opening} className="pb-16" />
   return (
     <section aria-labelledby="draft-found" className="card mb-16 grid min-w-0 max-w-[42.5rem] gap-5 p-5 sm:p-8">
       <h2 id="draft-found">{texts.title}</h2>

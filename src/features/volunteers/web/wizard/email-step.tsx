@@ -1,53 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { volunteerNotice } from '#features/privacy/contract.ts'
 import { InAppBrowserNotice } from '#platform/web/ui/in-app-browser-notice.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { wizardAddress } from '../../addresses.ts'
 import { fieldLabels } from '../../texts/membership.ts'
 import { emailStepTexts as texts } from '../../texts/wizard.ts'
-import { useField, useWizard } from './wizard-context.ts'
+import { useField } from './wizard-context.ts'
 
-export function EmailStep() {
-  const { form } = useWizard()
-  const { state } = useLocation() as { state: { received?: true } | null }
-  // Not to the next person, who comes back to this step in the middle of their own form.
-  const [isReceived] = useState(() => state?.received === true && form.getValues('agreedEmail') === '')
-  return (
-    <>
-      {isReceived && <Received />}
-      <InAppBrowserNotice path={wizardAddress()} />
-      <PrivacyNotice />
-      <div className="border-line border-t pt-7">
-        <TextField
-          label={fieldLabels.email}
-          hint={texts.hint}
-          type="email"
-          autoComplete="email"
-          required
-          {...useField('email')}
-        />
-      </div>
-    </>
-  )
-}
-
-/** What the alert has said stays readable after everything else was cleared. */
-function Received() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    box.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={texts.received} className="outline-none">
-      <Notice tone="success" title={texts.received}>
-        {texts.afterwards}
-      </Notice>
+export const EmailStep = () => (
+  <>
+    <InAppBrowserNotice path={wizardAddress()} />
+    <PrivacyNotice />
+    <div className="border-line border-t pt-7">
+      <TextField
+        label={fieldLabels.email}
+        hint={texts.hint}
+        type="email"
+        autoComplete="email"
+        required
+        {...useField('email')}
+      />
     </div>
-  )
-}
+  </>
+)
 
 /** In the page's own flow: a text in a box of its own scrolls under the thumb that wants to go on. */
 const PrivacyNotice = () => (

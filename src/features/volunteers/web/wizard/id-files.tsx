@@ -28,7 +28,7 @@ function IdFiles({ onlyIfLost }: { onlyIfLost: boolean }) {
 }
 
 /**
- * A browser keeps words, not files: after a reload they are asked for again. `onlyIfLost` is for the later steps, where they
+ * On a later visit the ID is asked for again. `onlyIfLost` is for the later steps, where they
  * can be added without going back.
  */
 export function IdUpload({ onlyIfLost = false }: { onlyIfLost?: boolean }) {

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { notYet } from '../../contract.ts'
 import { fieldLabels as labels } from '../../texts/membership.ts'
 import { ministryStepTexts as texts } from '../../texts/wizard.ts'
 import { useMinistries } from '../api.ts'
@@ -11,11 +13,36 @@ import { useComposedField, useField, useWizard } from './wizard-context.ts'
 export const MinistryStep = () => (
   <>
     <DateField legend={labels.dateStart} hint={texts.dateHint} required {...useComposedField('dateStart')} />
-    <DateField legend={labels.dateServed} hint={texts.dateHint} required {...useComposedField('dateServed')} />
+    <DateServed />
     <MinistryField name="majorMinistry" />
     <MinistryField name="minorMinistry" />
   </>
 )
+
+/** Whoever is new to serving has no date, and must not have to invent one. */
+function DateServed() {
+  const { value, onChange, ...field } = useComposedField('dateServed')
+  const isNotYet = value === notYet
+  /** Given back: a tick by mistake costs nothing. */
+  const [typed, setTyped] = useState('')
+  const tick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.checked) setTyped(value)
+    onChange(target.checked ? notYet : typed)
+  }
+  return (
+    <DateField
+      legend={labels.dateServed}
+      hint={texts.dateHint}
+      required
+      value={isNotYet ? '' : value}
+      onChange={onChange}
+      disabled={isNotYet}
+      {...field}
+    >
+      <CheckboxField label={texts.notYet} checked={isNotYet} onChange={tick} className="mt-2" />
+    </DateField>
+  )
+}
 
 const other = { majorMinistry: 'minorMinistry', minorMinistry: 'majorMinistry' } as const
 

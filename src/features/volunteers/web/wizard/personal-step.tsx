@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { fieldId } from '#platform/web/form-fields.ts'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { ChoiceField } from '#platform/web/ui/choice-field.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
@@ -109,6 +110,7 @@ function Addresses() {
         {...useField('presentAddress')}
       />
       <CheckboxField
+        id={fieldId('sameAddress')}
         label={texts.sameAddress}
         {...form.register('sameAddress', { onChange: () => form.clearErrors('permanentAddress') })}
       />

@@ -4,16 +4,15 @@ import { ActionBar } from '#platform/web/ui/action-bar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CapizPanes } from '#platform/web/ui/capiz-panes.tsx'
 import { ErrorSummary } from '#platform/web/ui/error-summary.tsx'
-import { SubmitBar } from '#platform/web/ui/submit-bar.tsx'
+import { useOfflineStatus } from '#platform/web/ui/use-offline-status.ts'
 import { stepTitles, stepFrameTexts as texts } from '../../texts/wizard.ts'
-import { type SubmissionParts, useSubmission } from './use-submission.ts'
 import { useWizard } from './wizard-context.ts'
 import { type Step, steps } from './wizard-rules.ts'
 
 type Props = { step: Step; busy: boolean; onBack: () => void }
 
 export const StepActions = ({ step, busy, onBack }: Props) => (
-  <ActionBar>
+  <ActionBar status={useOfflineStatus()}>
     {step === 1 ? (
       <p id="agree-by-next" className="min-w-0 text-sm leading-snug max-sm:w-full sm:flex-1">
         {texts.agreeByNext}
@@ -45,7 +44,7 @@ export function StepProblems({ names, attempt }: { names: string[]; attempt: num
     return message ? [{ name, message: texts.problem(name, message) }] : []
   })
   if (problems.length === 0) return null
-  return <ErrorSummary groups={[{ problems }]} attempt={attempt} onSelect={focusField} />
+  return <ErrorSummary problems={problems} attempt={attempt} onSelect={focusField} />
 }
 
 /** A window of four panes, lit as the steps are done. */
@@ -67,13 +66,3 @@ export const StepProgress = ({ step }: { step: Step }) => (
     </ol>
   </div>
 )
-
-/** The last step's buttons. They draw themselves again for each percent; the rest of the form does not. */
-export function SubmitActions({ onBack, ...parts }: SubmissionParts & { onBack: () => void }) {
-  const { submit, progress, problem } = useSubmission(parts)
-  return (
-    <SubmitBar {...{ problem, progress, onBack }} onSubmit={() => void submit()}>
-      {texts.submit}
-    </SubmitBar>
-  )
-}

@@ -1,12 +1,15 @@
 import { consentHeader } from '#features/privacy/contract.ts'
+import { ConnectionLost } from '#platform/web/connection-lost.ts'
 import { pauseFor } from '#platform/web/pause-for.ts'
-import { ConnectionLost, formSenderOf } from '#platform/web/post-form.ts'
+import { formSenderOf } from '#platform/web/post-form.ts'
+import type { CallAnswer } from '#shared/call.ts'
 import type { MembershipApplication, VolunteerCalls } from '../../contract.ts'
 
 const sendForm = formSenderOf<VolunteerCalls>()
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string[]> }
-export type Outcome = { kind: 'received' } | ({ kind: 'refused' } & Refusal)
+type Answer = Pick<CallAnswer<VolunteerCalls['POST /api/membership/']>, 'contact'>
+export type Outcome = ({ kind: 'received' } & Answer) | ({ kind: 'refused' } & Refusal)
 export type Stage = 'sending' | 'waiting' | 'sending again'
 type Options = {
   noticeVersion: string
@@ -30,7 +33,9 @@ export async function submitApplication(form: FormData, options: Options): Promi
       onStage(stage, 0)
       const onProgress = (percent: number) => onStage(stage, percent)
       const sent = await sendForm('POST /api/membership/', { form, headers }, { signal, onProgress })
-      return sent.ok ? { kind: 'received' } : { ...(sent.body as Refusal), kind: 'refused' }
+      return sent.ok
+        ? { kind: 'received', contact: sent.answer.contact }
+        : { ...(sent.body as Refusal), kind: 'refused' }
     } catch (error) {
       if (!(error instanceof ConnectionLost) || pause === null || !navigator.onLine) throw error
       onStage('waiting')

@@ -66,18 +66,21 @@ export function useStepMoves({ step, aim }: Parts) {
     if (step === 1) void agree()
     else goOn()
   }
+  const lead = (name: string) => {
+    forget()
+    // Files that were lost are added on the last step too.
+    if (stepOf(name) === step || document.getElementById(fieldId(name))) return focusField(name)
+    aim(name)
+    void navigate(stepPath(stepOf(name)), { state: {} })
+  }
   /** The server's words, beside the fields they are about. */
   const showProblems = (fields: Record<string, string[]>) => {
     for (const [name, [message]] of Object.entries(fields)) {
       form.setError(name as keyof WizardValues, { type: 'server', message })
     }
     const [first] = Object.keys(fields).sort((one, other) => stepOf(one) - stepOf(other))
-    if (first === undefined) return
-    forget()
-    if (stepOf(first) === step) return focusField(first)
-    aim(first)
-    void navigate(stepPath(stepOf(first)), { state: {} })
+    if (first !== undefined) lead(first)
   }
 
-  return { refused, checking, isInOrder, next, goBack, showProblems }
+  return { refused, checking, isInOrder, next, goBack, lead, showProblems }
 }

@@ -24,9 +24,11 @@ export function useWizard(): WizardContext {
   return context
 }
 
+type Files = { kept: readonly File[]; keep: (files: readonly File[]) => void }
+
 /** Ties the contract's schemas to the form. Files are judged with the rest, though they live outside it. */
-export function useWizardChecks(form: UseFormReturn<WizardValues>): WizardContext {
-  const [files, setFiles] = useState<readonly File[]>([])
+export function useWizardChecks(form: UseFormReturn<WizardValues>, { kept, keep }: Files): WizardContext {
+  const [files, setFiles] = useState(kept)
   return useMemo(() => {
     const problemsOf = (step: Step) => findProblems(step, form.getValues(), files)
     const { show, ...checks } = fieldChecks(form, (name) => problemsOf(stepOf(name))[name])
@@ -35,6 +37,7 @@ export function useWizardChecks(form: UseFormReturn<WizardValues>): WizardContex
       files,
       setFiles: (chosen) => {
         setFiles(chosen)
+        keep(chosen)
         // What was said about others does not hold for these.
         show('idFiles', undefined)
       },
@@ -46,7 +49,7 @@ export function useWizardChecks(form: UseFormReturn<WizardValues>): WizardContex
         return found
       },
     }
-  }, [form, files])
+  }, [form, files, keep])
 }
 
 export const useField = (name: FieldPath<WizardValues>, options?: FieldOptions) =>

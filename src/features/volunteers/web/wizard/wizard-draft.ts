@@ -1,4 +1,5 @@
 import { newKey } from '#platform/web/new-key.ts'
+import { forgetFiles } from './files-secret.ts'
 import { emptyValues, isStarted, type WizardValues } from './wizard-rules.ts'
 
 const draftKey = 'nltac-wizard-data'
@@ -53,6 +54,7 @@ export function saveWizard({ application_key, values }: WizardDraft): number | n
 }
 
 export function clearWizard(): null {
+  forgetFiles()
   try {
     localStorage.removeItem(draftKey)
   } catch {

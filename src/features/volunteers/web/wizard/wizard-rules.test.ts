@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { volunteerNotice } from '#features/privacy/contract.ts'
+import { notYet } from '../../contract.ts'
 import { tidyNumber } from '../tidy-number.ts'
 import {
   dateProblem,
@@ -98,6 +99,16 @@ test('the members are needed from a commissioned leader only', () => {
 test('the minor ministry differs from the major one', () => {
   expect(findProblems(3, complete({ minorMinistry: ministry }), [id])).toHaveProperty('minorMinistry')
   expect(findProblems(3, complete({ minorMinistry: other }), [id])).toEqual({})
+})
+
+test('VOL-56 whoever does not serve yet needs no date, and silence is still refused', () => {
+  expect(findProblems(3, complete({ dateServed: notYet }), [id])).toEqual({})
+  expect(readApplication(complete({ dateServed: notYet }))).toMatchObject({ dateServed: notYet })
+  expect(findProblems(3, complete({ dateServed: '' }), [id])).toEqual({
+    dateServed: 'When did you start serving? (estimated) is required',
+  })
+  expect(findProblems(3, complete({ dateStart: notYet }), [id])).toHaveProperty('dateStart')
+  expect(findProblems(2, complete({ birthday: notYet }), [id])).toHaveProperty('birthday')
 })
 
 test.each([

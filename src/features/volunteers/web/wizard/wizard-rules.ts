@@ -18,7 +18,7 @@ export type Step = (typeof steps)[number]
 
 type ApplicationField = Exclude<keyof MembershipApplication, 'application_key' | 'lifeJourneys'>
 
-/** The answers as typed: a choice not made yet is an empty word. Files live beside them, because they cannot be stored. */
+/** The answers as typed: a choice not made yet is an empty word. Files live beside them: no plain copy of an ID is stored. */
 export type WizardValues = Record<ApplicationField, string> & {
   lifeJourneys: string[]
   sameAddress: boolean
@@ -142,7 +142,7 @@ export const readApplication = (values: WizardValues): MembershipApplication | n
 
 const stepFields: Record<Exclude<Step, 4>, readonly string[]> = {
   1: ['email'],
-  2: [...Object.keys(personalStep.shape), 'idFiles'],
+  2: [...Object.keys(personalStep.shape), 'sameAddress', 'idFiles'],
   3: ['dateStart', 'dateServed', 'majorMinistry', 'minorMinistry'],
 }
 

@@ -1,17 +1,21 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import { useAlert } from '#platform/web/alert.tsx'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { newKey } from '#platform/web/new-key.ts'
-import { Notice } from '#platform/web/ui/notice.tsx'
-import { useOnline } from '#platform/web/use-online.ts'
+import { maskEmail } from '#shared/mask-email.ts'
 import { stepTitles, wizardTexts as texts } from '../../texts/wizard.ts'
+import { AnswersToCheck } from './answers-to-check.tsx'
 import { EmailStep } from './email-step.tsx'
 import { IdUpload } from './id-files.tsx'
+import { keepFiles } from './kept-files.ts'
 import { MinistryStep } from './ministry-step.tsx'
 import { OtherStep } from './other-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
-import { StepActions, StepProblems, StepProgress, SubmitActions } from './step-frame.tsx'
+import { type Received, rememberReceived } from './received.ts'
+import { StepActions, StepProblems, StepProgress } from './step-frame.tsx'
+import type { SubmitActionsProps } from './submit-actions.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepMoves } from './use-step-moves.ts'
 import { WizardAutosave } from './wizard-autosave.tsx'
@@ -19,39 +23,45 @@ import { useWizard, useWizardChecks, WizardProvider } from './wizard-context.ts'
 import { clearWizard, type WizardDraft } from './wizard-draft.ts'
 import { firstIncompleteStep, readApplication, type Step, stepPath, type WizardValues } from './wizard-rules.ts'
 
+/** Fetched while people are typing: nobody needs it before the last step. */
+const SubmitActions = lazyPage<SubmitActionsProps>(() =>
+  import('./submit-actions.tsx').then((file) => file.SubmitActions),
+)
+
 type Props = {
   draft: WizardDraft
+  /** What this tab has kept of them. */
+  files: readonly File[]
   step: Step
-  /** What the step is told that somebody is led to because a later one is not open yet. */
-  landing: object | null
   onStartOver: () => void
-  onReceived: () => void
+  onReceived: (received: Received) => void
 }
 
 /** Holds the answers and the files of one application, whichever step is shown. */
-export function Wizard({ draft, landing, ...rest }: Props) {
+export function Wizard({ draft, files, ...rest }: Props) {
   const form = useForm<WizardValues>({ defaultValues: draft.values })
-  const checks = useWizardChecks(form)
+  const { application_key } = draft
+  const keep = useCallback((chosen: readonly File[]) => keepFiles(application_key, chosen), [application_key])
+  const checks = useWizardChecks(form, { kept: files, keep })
   const open = firstIncompleteStep(form.getValues(), checks.files)
-  if (rest.step > open) return <Navigate to={stepPath(open)} replace state={landing} />
+  if (rest.step > open) return <Navigate to={stepPath(open)} replace />
   return (
     <WizardProvider value={checks}>
-      <Steps applicationKey={draft.application_key} {...rest} />
+      <Steps applicationKey={application_key} {...rest} />
     </WizardProvider>
   )
 }
 
 const fieldsOf: Record<Step, () => ReactNode> = { 1: EmailStep, 2: PersonalStep, 3: MinistryStep, 4: OtherStep }
 
-type StepsProps = Omit<Props, 'draft' | 'landing'> & { applicationKey: string }
+type StepsProps = Omit<Props, 'draft' | 'files'> & { applicationKey: string }
 
 function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
   const { form, files } = useWizard()
   const showAlert = useAlert()
-  const online = useOnline()
   const key = useRef(applicationKey)
   const { heading, aim } = useStepFocus(step)
-  const { refused, checking, isInOrder, next, goBack, showProblems } = useStepMoves({ step, aim })
+  const { refused, checking, isInOrder, next, goBack, lead, showProblems } = useStepMoves({ step, aim })
 
   const read = () => {
     const values = form.getValues()
@@ -59,10 +69,12 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
     const noticeVersion = values.agreedNotice
     return application && { application: { ...application, application_key: key.current }, files, noticeVersion }
   }
-  const received = async () => {
+  const received = async ({ contact }: Pick<Received, 'contact'>) => {
+    const news = { sent_to: maskEmail(form.getValues('email')), contact }
     clearWizard()
+    rememberReceived(news)
     await showAlert({ title: texts.success, message: texts.thanks })
-    onReceived()
+    onReceived(news)
   }
   const press = (submit: FormEvent) => {
     submit.preventDefault()
@@ -77,24 +89,21 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
         <StepProgress step={step} />
       </div>
       <form onSubmit={press} noValidate className="grid min-w-0 content-start gap-7 lg:col-start-1 lg:row-start-1">
-        {!online && (
-          <Notice tone="warn" live>
-            {texts.offline}
-          </Notice>
-        )}
         {refused.names.length > 0 && <StepProblems key={`problems-${step}`} {...refused} />}
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {stepTitles[step]}
         </h2>
         {step > 2 && <IdUpload key={`id-${step}`} onlyIfLost />}
         <Fields />
+        {step > 2 && <AnswersToCheck isShown={step === 4} onChange={lead} />}
         {step < 4 ? (
           <StepActions step={step} busy={checking} onBack={goBack} />
         ) : (
           <SubmitActions
-            {...{ read }}
+            readKey={() => key.current}
+            read={read}
             onBack={goBack}
-            onReceived={() => void received()}
+            onReceived={(answer) => void received(answer)}
             onFieldProblems={showProblems}
             onKeyUsed={() => {
               key.current = newKey()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
@@ -27,7 +28,7 @@ function ReopenForm({ payment, onCancel }: { payment: PaymentDetails; onCancel: 
     schema: paymentReopening,
     values: { reason: '' },
     send: (reopening) => sendReopening(payment.id, reopening),
-    onSent: (answer) => client.setQueryData(paymentKey(payment.id), answer),
+    onSent: (answer) => takeAnswer(client, paymentKey(payment.id), answer),
     unreachable: texts.unreachable,
   })
   return (

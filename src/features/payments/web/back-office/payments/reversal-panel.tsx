@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '#platform/web/failure-message.ts'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
+import { fromPesos } from '#shared/money.ts'
 import type { PaymentReversal, ReversalKind } from '../../../contract.ts'
 import { reversalTexts, reversalPanelTexts as texts } from '../../../texts/payments.ts'
+import { leftOf } from './consequence.ts'
 import { type PaymentDetails, paymentKey, sendReversal } from './payments-api.ts'
 import { ReverseForm } from './reverse-form.tsx'
 
@@ -28,7 +31,7 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
       const answer = await sendReversal(payment.id, reversal)
       setDone(reversalTexts[reversal.kind].done(payment, reversal.amount))
       setKind(undefined)
-      client.setQueryData(paymentKey(payment.id), answer)
+      takeAnswer(client, paymentKey(payment.id), answer)
     } catch (error) {
       setProblem(failureMessage(error, texts.unreachable))
       // The answer may have been lost on its way back: then the payment itself tells what happened.
@@ -38,10 +41,14 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
     }
   }
 
+  // A group has no less than nothing: more than it has went along with somebody to another registration.
+  const there = fromPesos(payment.total_paid) + fromPesos(payment.overpaid)
+  const wentAlong = payment.state === 'APPROVED' ? Math.max(0, fromPesos(leftOf(payment)) - there) : 0
   const kinds: ReversalKind[] = [
     ...(payment.excess > 0 ? (['EXCESS'] as const) : []),
-    ...(payment.state === 'APPROVED' ? (['REFUND', 'PART'] as const) : []),
-    ...(payment.state === 'APPROVED' && payment.given_back === 0 ? (['VOID'] as const) : []),
+    ...(payment.state === 'APPROVED' && wentAlong === 0 ? (['REFUND'] as const) : []),
+    ...(payment.state === 'APPROVED' && there > 0 ? (['PART'] as const) : []),
+    ...(payment.state === 'APPROVED' && payment.given_back === 0 && wentAlong === 0 ? (['VOID'] as const) : []),
   ]
   const shown = kinds.find((one) => one === kind)
   return (
@@ -59,6 +66,11 @@ export function ReversalPanel({ payment }: { payment: PaymentDetails }) {
       {payment.overpaid > 0 && payment.state === 'APPROVED' && (
         <Notice tone="warn" title={texts.overpaidTitle(payment.overpaid)}>
           {texts.overpaid}
+        </Notice>
+      )}
+      {wentAlong > 0 && (
+        <Notice tone="warn" title={texts.wentAlong(wentAlong)}>
+          {texts.wentAlongHelp(there)}
         </Notice>
       )}
       {shown === undefined && problem && <Notice tone="error">{problem}</Notice>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiOf } from '#platform/web/api-client.ts'
-import type { Merge, PersonCorrection, personCalls, Substitution } from '../../../contract.ts'
+import type { Merge, Move, PersonCorrection, personCalls, Substitution } from '../../../contract.ts'
 
 const api = apiOf<typeof personCalls>()
 
@@ -15,16 +15,15 @@ export const usePerson = (id: string) =>
     retry: false,
   })
 
-/** Never kept: each look is asked for and recorded. */
-export const useNotes = (id: string) =>
+/** Never kept: each look is asked for and recorded. Of a person who was changed since, it is another look. */
+export const useNotes = ({ id, revision }: { id: string; revision: number }) =>
   useQuery({
-    queryKey: [...personKey(id), 'notes'],
+    queryKey: [...personKey(id), 'notes', revision],
     queryFn: () => api.call('GET /api/staff/participants/:id/notes', { params: { id } }),
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    refetchOnMount: false,
   })
 
 export const sendNotes = (id: string, body: { notes: string; revision: number }) =>
@@ -35,6 +34,9 @@ export const sendCorrection = (id: string, body: PersonCorrection) =>
 
 export const sendSubstitution = (id: string, body: Substitution) =>
   api.call('POST /api/staff/participants/:id/substitute', { params: { id }, body })
+
+export const sendMove = (id: string, body: Move) =>
+  api.call('POST /api/staff/participants/:id/move', { params: { id }, body })
 
 export const sayDifferent = (id: string, other: string) =>
   api.call('POST /api/staff/participants/:id/different/:other', { params: { id, other } })

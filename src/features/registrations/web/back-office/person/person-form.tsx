@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import { DesignationSelect } from '#features/events/web/index.ts'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
 import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
-import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
 import {
-  type FieldKey,
   fieldKeys,
   fieldOf,
   type Person,
@@ -19,6 +14,7 @@ import {
   substitution,
 } from '../../../contract.ts'
 import { personPageTexts, personFormTexts as texts } from '../../../texts/person.ts'
+import { nobody, PersonFields } from '../../person-fields.tsx'
 import { sendCorrection, sendSubstitution } from './person-api.ts'
 
 type Props = {
@@ -46,17 +42,15 @@ export function CorrectForm({ person, onDone, onFailed, onCancel }: Props) {
   return (
     <form {...props} ref={focusFirstField} aria-labelledby="form-title" className="card grid gap-5 p-4 sm:p-5">
       <FormHead title={texts.correctTitle(opened.name)} about={texts.correctAbout} />
-      {problem && <Notice tone="error">{problem}</Notice>}
       <ChangedMeanwhile opened={opened} now={person} />
-      <Fields event={person.event} keys={shownKeys} field={field} />
+      <PersonFields event={person.event} keys={shownKeys} field={field} atDesk />
+      {problem && <Notice tone="error">{problem}</Notice>}
       <FormButtons busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
         {texts.save}
       </FormButtons>
     </form>
   )
 }
-
-const nobody = Object.fromEntries(fieldKeys.map((key) => [key, key === 'ls_first_time' ? false : '']))
 
 export function SubstituteForm({ person, onDone, onFailed, onCancel }: Props) {
   const [opened] = useState(person)
@@ -73,10 +67,10 @@ export function SubstituteForm({ person, onDone, onFailed, onCancel }: Props) {
   return (
     <form {...props} ref={focusFirstField} aria-labelledby="form-title" className="card grid gap-5 p-4 sm:p-5">
       <FormHead title={texts.substituteTitle(opened.name)} about={texts.substituteAbout} />
-      {problem && <Notice tone="error">{problem}</Notice>}
       <ChangedMeanwhile opened={opened} now={person} />
-      <Fields event={person.event} keys={fieldKeys} field={field} />
+      <PersonFields event={person.event} keys={fieldKeys} field={field} atDesk />
       <TextAreaField label={texts.why} hint={texts.whyHint} required maxLength={500} rows={2} {...field('reason')} />
+      {problem && <Notice tone="error">{problem}</Notice>}
       <FormButtons danger busy={busy} busyLabel={texts.saving} cancelLabel={texts.cancel} onCancel={onCancel}>
         {texts.replace}
       </FormButtons>
@@ -108,30 +102,4 @@ function ChangedMeanwhile({ opened, now }: { opened: Person; now: Person }) {
       <p className="mt-1">{texts.meanwhileHelp}</p>
     </Notice>
   )
-}
-
-type FieldProps = { id: string; name: string; error: string | undefined }
-type FieldsProps<Key extends FieldKey> = {
-  event: string
-  keys: readonly Key[]
-  field: (name: Key) => FieldProps
-}
-
-const Fields = <Key extends FieldKey>({ event, keys, field }: FieldsProps<Key>) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    {keys.map((key) => (
-      <Field key={key} event={event} name={key} field={field(key)} />
-    ))}
-  </div>
-)
-
-function Field({ event, name, field }: { event: string; name: FieldKey; field: FieldProps }) {
-  const { control, label, note, options, neededAtDesk, placeholder, capitals, hint, wide } = fieldOf(name)
-  const className = wide ? 'sm:col-span-2' : ''
-  if (control === 'yes_no') return <CheckboxField {...{ label, className }} {...field} />
-  if (control === 'designation') return <DesignationSelect event={event} label={label} {...field} />
-  const frame = { label: note ? `${label} ${note}` : label, required: neededAtDesk, className, placeholder, ...field }
-  if (options) return <SelectField {...frame} options={options} placeholder={texts.choose} />
-  if (control === 'area') return <TextAreaField {...frame} hint={hint} rows={2} />
-  return <TextField {...frame} type={control} autoComplete="off" {...(capitals && { autoCapitalize: 'words' })} />
 }

@@ -5,13 +5,13 @@ import { Amount } from '#platform/web/ui/amount.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FactList } from '#platform/web/ui/fact-list.tsx'
 import { pesos } from '#shared/money.ts'
-import { groupAddress, personAddress } from '../../../addresses.ts'
+import { groupAddress, moveAddress, personAddress } from '../../../addresses.ts'
 import type { Person } from '../../../contract.ts'
 import { personPageTexts as texts } from '../../../texts/person.ts'
 import { useMayUse } from '../use-may-use.ts'
 
 /** Who came with them, and how it stands with the money, which a group pays as one. */
-export function PersonGroup({ person: { id, group } }: { person: Person }) {
+export function PersonGroup({ person: { id, left, group } }: { person: Person }) {
   const isFinance = useMayUse('finance')
   const amounts = [
     { label: texts.price, amount: group.gross_price },
@@ -26,7 +26,8 @@ export function PersonGroup({ person: { id, group } }: { person: Person }) {
           {texts.group}
         </h2>
         <p className="text-muted">
-          {texts.groupOf(group.people.length)}, {groupStatusTexts[group.status].toLowerCase()}
+          {texts.groupOf(group.people.filter((one) => one.moved_as === null || one.id === id).length)},{' '}
+          {groupStatusTexts[group.status].toLowerCase()}
         </p>
       </div>
       {group.people.length > 1 && (
@@ -38,7 +39,7 @@ export function PersonGroup({ person: { id, group } }: { person: Person }) {
                   {one.name}
                 </span>
               ) : (
-                <Link to={personAddress({ id: one.id })} className="link wrap-anywhere">
+                <Link to={personAddress({ id: one.moved_as ?? one.id })} className="link wrap-anywhere">
                   {one.name}
                 </Link>
               )}
@@ -66,16 +67,21 @@ export function PersonGroup({ person: { id, group } }: { person: Person }) {
           </li>
         ))}
       </ul>
-      {isFinance && <Button to={groupAddress({ id: group.id })}>{texts.openGroup}</Button>}
+      {isFinance && (
+        <div className="flex flex-wrap gap-3">
+          <Button to={groupAddress({ id: group.id })}>{texts.openGroup}</Button>
+          {!left && <Button to={moveAddress({ id })}>{texts.move}</Button>}
+        </div>
+      )}
     </section>
   )
 }
 
-function wordsFor({ left, checked_in_at }: Person['twice'][number], at: number, isThis: boolean): string {
+function wordsFor({ left, moved_as, checked_in_at }: Person['twice'][number], at: number, isThis: boolean): string {
   const words = [
     ...(isThis ? [texts.thisOne] : []),
     ...(at === 0 ? [texts.first] : []),
-    ...(left ? [texts.gone] : []),
+    ...(moved_as ? [texts.movedOn] : left ? [texts.gone] : []),
     ...(checked_in_at === null ? [] : [texts.arrived]),
   ]
   return words.length === 0 ? '' : `(${words.join(', ')})`

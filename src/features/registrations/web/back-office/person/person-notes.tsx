@@ -13,95 +13,90 @@ import { sendNotes, useNotes } from './person-api.ts'
 
 type Props = { person: Person; onDone: (person: Person, words: string) => void; onFailed: () => void }
 
+/** What is written anew, and the person as they were when it was begun. */
+type Writing = { notes: string; revision: number }
+
 /** Nobody's business by default: whoever needs it asks, and the asking is recorded. */
 export function PersonNotes({ person, onDone, onFailed }: Props) {
   const [shown, setShown] = useState(false)
-  const [writing, setWriting] = useState(false)
-  const close = () => {
-    setWriting(false)
-    setShown(false)
-  }
-  const finish = (now: Person) => {
-    close()
-    onDone(now, texts.notesSaved)
-  }
+  const [writing, setWriting] = useState<Writing>()
+  const write = (notes: string) => setWriting({ notes, revision: person.revision })
   return (
     <section aria-labelledby="notes-title" className="grid gap-2">
       <h2 id="notes-title" className="text-xl">
         {texts.notes}
       </h2>
-      {person.has_notes ? (
+      {writing ? (
+        <NotesForm
+          {...{ person, writing, onFailed }}
+          onSaved={(now) => {
+            setWriting(undefined)
+            setShown(false)
+            onDone(now, texts.notesSaved)
+          }}
+          onCancel={() => setWriting(undefined)}
+        />
+      ) : person.has_notes ? (
         <>
-          {shown ? (
-            <Shown {...{ person, writing, onFailed }} onSaved={finish} onCancel={() => setWriting(false)} />
-          ) : (
-            <p className="text-muted">{texts.hidden}</p>
-          )}
-          {!writing && (
-            <div className="-ml-3 flex flex-wrap gap-x-3">
-              <Button
-                variant="quiet"
-                icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? texts.hide : texts.show}
-              </Button>
-              {shown && !person.left && (
-                <Button variant="quiet" icon={<PencilLine aria-hidden="true" />} onClick={() => setWriting(true)}>
-                  {texts.changeNotes}
-                </Button>
-              )}
-            </div>
-          )}
+          {shown ? <Shown person={person} onWrite={write} /> : <p className="text-muted">{texts.hidden}</p>}
+          <Button
+            variant="quiet"
+            className="-ml-3 justify-self-start"
+            icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? texts.hide : texts.show}
+          </Button>
         </>
-      ) : writing ? (
-        <NotesForm {...{ person, onFailed }} notes="" onSaved={finish} onCancel={close} />
       ) : (
         <>
           <p className="text-muted">{texts.noNotes}</p>
-          {!person.left && (
-            <Button
-              variant="quiet"
-              className="-ml-3 justify-self-start"
-              icon={<PencilLine aria-hidden="true" />}
-              onClick={() => setWriting(true)}
-            >
-              {texts.addNotes}
-            </Button>
-          )}
+          <WriteButton person={person} label={texts.addNotes} onPress={() => write('')} />
         </>
       )}
     </section>
   )
 }
 
-type ShownProps = {
+function Shown({ person, onWrite }: { person: Person; onWrite: (notes: string) => void }) {
+  const query = useNotes(person)
+  if (!query.data) return <QueryStatus query={query} what={texts.theNotes} lines={1} />
+  const { notes } = query.data
+  return (
+    <>
+      <p role="status" className="card whitespace-pre-line p-4 wrap-anywhere">
+        {notes}
+      </p>
+      <WriteButton person={person} label={texts.changeNotes} onPress={() => onWrite(notes)} />
+    </>
+  )
+}
+
+const WriteButton = ({ person, label, onPress }: { person: Person; label: string; onPress: () => void }) =>
+  person.left ? null : (
+    <Button
+      variant="quiet"
+      className="-ml-3 justify-self-start"
+      icon={<PencilLine aria-hidden="true" />}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  )
+
+type FormProps = {
   person: Person
-  writing: boolean
+  writing: Writing
   onSaved: (person: Person) => void
   onFailed: () => void
   onCancel: () => void
 }
 
-function Shown({ person, writing, ...form }: ShownProps) {
-  const query = useNotes(person.id)
-  if (!query.data) return <QueryStatus query={query} what={texts.theNotes} lines={1} />
-  const { notes } = query.data
-  if (writing) return <NotesForm person={person} notes={notes} {...form} />
-  return (
-    <p role="status" className="card whitespace-pre-line p-4 wrap-anywhere">
-      {notes}
-    </p>
-  )
-}
-
-type FormProps = Omit<ShownProps, 'writing'> & { notes: string }
-
-function NotesForm({ person, notes, onSaved, onFailed, onCancel }: FormProps) {
+function NotesForm({ person, writing, onSaved, onFailed, onCancel }: FormProps) {
   const { props, field, busy, problem } = useCallForm({
     schema: notesChange,
-    values: { notes, revision: person.revision },
-    send: (input) => sendNotes(person.id, { ...input, revision: person.revision }),
+    values: writing,
+    send: ({ notes }) => sendNotes(person.id, { notes, revision: person.revision }),
     onSent: onSaved,
     onFailed,
     unreachable: personFormTexts.unreachable,
@@ -109,6 +104,7 @@ function NotesForm({ person, notes, onSaved, onFailed, onCancel }: FormProps) {
   return (
     <form {...props} ref={focusFirstField} className="card grid gap-4 p-4">
       {problem && <Notice tone="error">{problem}</Notice>}
+      {person.revision !== writing.revision && <NotesNow person={person} />}
       <TextAreaField label={texts.notes} hint={texts.notesHint} maxLength={1000} rows={3} {...field('notes')} />
       <FormButtons
         busy={busy}
@@ -119,5 +115,17 @@ function NotesForm({ person, notes, onSaved, onFailed, onCancel }: FormProps) {
         {texts.saveNotes}
       </FormButtons>
     </form>
+  )
+}
+
+/** No history is kept of them, so whoever saves over a colleague's has read them. */
+function NotesNow({ person }: { person: Person }) {
+  const query = useNotes(person)
+  if (!query.data) return <QueryStatus query={query} what={texts.theNotes} lines={1} />
+  return (
+    <Notice tone="warn" live title={personFormTexts.meanwhile}>
+      <p className="whitespace-pre-line wrap-anywhere">{query.data.notes || texts.noNotes}</p>
+      <p className="mt-1">{personFormTexts.meanwhileHelp}</p>
+    </Notice>
   )
 }

@@ -3,11 +3,13 @@ import { ArrowLeft, PencilLine, UserRoundPen } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useEventOfRow } from '#features/events/web/index.ts'
+import { focusAnswer } from '#platform/web/focus-once.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
+import { takeAnswer } from '#platform/web/take-answer.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { QueryStatus } from '#platform/web/ui/query-status.tsx'
-import { peopleAddress } from '../../../addresses.ts'
+import { peopleAddress, personAddress } from '../../../addresses.ts'
 import type { Person } from '../../../contract.ts'
 import { personPageTexts as texts } from '../../../texts/person.ts'
 import { personKey, usePerson } from './person-api.ts'
@@ -58,13 +60,19 @@ function BackToList({ event }: { event: string | undefined }) {
   )
 }
 
-function State({ person: { left, checked_in, designation, details } }: { person: Person }) {
+function State({ person: { left, moved_as, checked_in, designation, details } }: { person: Person }) {
   const from = details.church === '' ? designation : `${designation}, ${details.church}`
   return (
     <>
       <p className="mt-1 text-muted wrap-anywhere">{from}</p>
       <p className={`mt-1 font-semibold ${left ? 'text-red' : checked_in ? 'text-leaf' : ''}`}>
-        {left ? texts.left : checked_in ? texts.inside(checked_in.at, checked_in.station) : texts.notInside}
+        {moved_as
+          ? texts.movedAway
+          : left
+            ? texts.left
+            : checked_in
+              ? texts.inside(checked_in.at, checked_in.station)
+              : texts.notInside}
       </p>
     </>
   )
@@ -75,13 +83,15 @@ type Form = 'correct' | 'substitute'
 function Loaded({ person }: { person: Person }) {
   const client = useQueryClient()
   const [form, setForm] = useState<Form>()
-  const [done, setDone] = useState<string>()
+  // Whoever comes from a page on which they did something reads here what came of it.
+  const { state } = useLocation() as { state: { done?: string } | null }
+  const [done, setDone] = useState(state?.done)
   const open = (chosen: Form | undefined) => {
     setForm(chosen)
     setDone(undefined)
   }
   const finish = (now: Person, words: string) => {
-    client.setQueryData(personKey(person.id), now)
+    takeAnswer(client, personKey(person.id), now)
     setForm(undefined)
     setDone(words)
   }
@@ -93,8 +103,16 @@ function Loaded({ person }: { person: Person }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {done && (
-          <Notice tone="success" live title={done}>
-            {texts.mailed}
+          // On a phone the button was far below, and the form that had it is gone.
+          <div ref={focusAnswer} tabIndex={-1}>
+            <Notice tone="success" live title={done}>
+              {texts.mailed}
+            </Notice>
+          </div>
+        )}
+        {person.moved_as && (
+          <Notice title={texts.movedAway}>
+            <Button to={personAddress({ id: person.moved_as })}>{texts.whereNow}</Button>
           </Notice>
         )}
         <TwiceNotice person={person} />

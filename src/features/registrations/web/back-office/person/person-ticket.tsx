@@ -3,6 +3,7 @@ import { spaced } from '#shared/code.ts'
 import { formatMoment } from '#shared/manila-time.ts'
 import type { Person } from '../../../contract.ts'
 import { personPageTexts as texts } from '../../../texts/person.ts'
+import { PersonCertificate } from './person-certificate.tsx'
 
 export const PersonTicket = ({ person }: { person: Person }) => (
   <section aria-labelledby="ticket-title" className="card grid gap-3 p-4 sm:p-5">
@@ -23,6 +24,7 @@ export const PersonTicket = ({ person }: { person: Person }) => (
         },
       ]}
     />
+    {person.checked_in && !person.left && <PersonCertificate person={person} />}
   </section>
 )
 

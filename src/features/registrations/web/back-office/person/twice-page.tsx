@@ -45,7 +45,8 @@ type Both = { one: Person; two: Person }
 function Compared({ one, two }: Both) {
   const navigate = useNavigate()
   const isFinance = useMayUse('finance')
-  const [kept, setKept] = useState<Person>()
+  // Their id alone: what is shown and sent is of the newest of what was fetched.
+  const [keptId, setKeptId] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const run = async (work: () => Promise<unknown>, to: Person) => {
@@ -60,7 +61,8 @@ function Compared({ one, two }: Both) {
       setBusy(false)
     }
   }
-  const gone = kept?.id === one.id ? two : one
+  const kept = [one, two].find(({ id }) => id === keptId)
+  const gone = keptId === one.id ? two : one
   const over = one.left || two.left
   return (
     <>
@@ -71,10 +73,10 @@ function Compared({ one, two }: Both) {
         <div className="flex flex-wrap gap-3">
           {isFinance && (
             <>
-              <Button disabled={two.checked_in !== null} onClick={() => setKept(one)}>
+              <Button disabled={two.checked_in !== null} onClick={() => setKeptId(one.id)}>
                 {texts.keep(texts.first)}
               </Button>
-              <Button disabled={one.checked_in !== null} onClick={() => setKept(two)}>
+              <Button disabled={one.checked_in !== null} onClick={() => setKeptId(two.id)}>
                 {texts.keep(texts.second)}
               </Button>
             </>
@@ -99,7 +101,7 @@ function Compared({ one, two }: Both) {
             void run(() => sendMerge(kept.id, gone.id, seen), kept)
           }}
         >
-          <h2 className="text-xl">{texts.keep(kept === one ? texts.first : texts.second)}</h2>
+          <h2 className="text-xl">{texts.keep(kept.id === one.id ? texts.first : texts.second)}</h2>
           <ul className="grid list-disc gap-1 pl-5">
             {texts.effects(gone.group.people[0]?.name ?? '').map((line) => (
               <li key={line}>{line}</li>
@@ -110,7 +112,7 @@ function Compared({ one, two }: Both) {
             busy={busy}
             busyLabel={personFormTexts.saving}
             cancelLabel={personFormTexts.cancel}
-            onCancel={() => setKept(undefined)}
+            onCancel={() => setKeptId(undefined)}
           >
             {texts.merge}
           </FormButtons>

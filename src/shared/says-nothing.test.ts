@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysNothing } from './notes-rules.ts'
+import { saysNothing } from './says-nothing.ts'
 
 test.each([
   ...[
@@ -20,6 +20,11 @@ test.each([
     '-',
     '--',
     '.',
+    '~',
+    '===',
+    '`',
+    '\u200b',
+    '\r\n',
   ],
   ...['Not applicable', 'wala', 'Wala po', 'wala naman po', 'wala akong allergy', 'No allergies', 'no known allergies'],
   ...[
@@ -40,6 +45,7 @@ test.each([
     'no allergies to nuts, only eggs',
     'Not applicable: diabetic',
   ],
+  ...['🥜', '🥜🦐', '❌ 🥛', 'N/A 🦐', '糖尿病', '1'],
 ])('PAPER-8 “%s” is for the kitchen', (notes) => {
   expect(saysNothing(notes)).toBe(false)
 })

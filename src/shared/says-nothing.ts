@@ -14,6 +14,7 @@ export const saysNothing = (notes: string): boolean =>
   nothing.test(
     notes
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      // A sign such as 🥜 is a note; dashes, strokes and what cannot be seen are none.
+      .replaceAll(/[\p{P}\p{Z}\p{Sm}\p{Sk}\p{Cc}\p{Cf}]+/gu, ' ')
       .trim(),
   )
