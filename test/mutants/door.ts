@@ -124,8 +124,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-7',
     fault: 'two tickets held up together sound at the same time, as one',
     file: 'src/features/check-in/web/scanner/signal.ts',
-    find: 'const startsAt = Math.max(now, quietFrom)',
-    put: 'const startsAt = now',
+    find: 'return pauseFor((lasts + gap) * 1_000)',
+    put: 'return Promise.resolve()',
   },
   {
     rule: 'DOOR-8',

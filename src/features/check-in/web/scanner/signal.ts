@@ -1,3 +1,5 @@
+import { pauseFor } from '#platform/web/pause-for.ts'
+
 /** What a volunteer hears and feels without looking; the screen always says it in words too. */
 export type Signal = 'ok' | 'look' | 'no'
 
@@ -23,15 +25,17 @@ export function allowSound(): void {
 
 /** Between two signals, in seconds. */
 const gap = 0.15
-let quietFrom = 0
+let quiet = Promise.resolve()
 
 /** One after the other: two tickets that are held up together would be heard and felt as one. */
 export function give(signal: Signal): void {
-  const now = performance.now()
-  const startsAt = Math.max(now, quietFrom)
   const lasts = Math.max(...patterns[signal].tones.map(({ to }) => to))
-  quietFrom = startsAt + (lasts + gap) * 1_000
-  setTimeout(() => play(signal), startsAt - now)
+  quiet = quiet
+    .then(() => {
+      play(signal)
+      return pauseFor((lasts + gap) * 1_000)
+    })
+    .catch(console.error)
 }
 
 function play(signal: Signal): void {
