@@ -114,6 +114,17 @@ export async function openAtStep(page: Page, db: Database, { at, email = newEmai
 export const keptDraft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('nltac-wizard-data') ?? 'null') as Record<string, unknown> | null)
 
-/** Whether anything of the files is left in the browser's databases. */
+/** How many records of files are left in the browser's database; those of each tab are one. */
 export const keptFiles = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'wizard-files'))
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const opening = indexedDB.open('sealed-files', 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'))
+    const db = await done(opening)
+    const records = await done(db.transaction('drafts').objectStore('drafts').count())
+    db.close()
+    return records
+  })

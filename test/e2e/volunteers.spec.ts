@@ -256,7 +256,6 @@ test('VOL-4 VOL-5 VOL-57 the draft outlives a reload and a closed tab, the ID a 
   await page.evaluate(() => sessionStorage.removeItem('tipon-wizard-files'))
   await page.reload()
   await expect(page.getByText('Please add your ID again.')).toBeVisible()
-  await expect.poll(() => keptFiles(page)).toBe(false)
   await fillMinistry(page)
   await press(page, 'Next')
   await field(page, 'Name of your Lifegroup leader').fill('Carla Cruz')
@@ -276,6 +275,10 @@ test('VOL-4 VOL-5 VOL-57 the draft outlives a reload and a closed tab, the ID a 
   await press(other, 'Continue')
   await expect(other).toHaveURL(/\/volunteers\/step\/4$/)
   await expect(field(other, 'Name of your Lifegroup leader')).toHaveValue('Carla Cruz')
+  // Whoever looked at it in another tab has taken nothing from this one.
+  await page.reload()
+  await expect(page.getByText('1 file: again.jpg')).toBeAttached()
+  await expect(page.getByText('Please add your ID again.')).toHaveCount(0)
   const third = await context.newPage()
   await third.goto('/volunteers/step/2')
   await press(third, 'Start over')
@@ -361,12 +364,31 @@ test('VOL-57 VOL-58 all answers are read before sending, and each is changed whe
   await press(page, 'Next')
   await unfold()
   await expect(said('Last Name')).toContainText('Reyes-Cruz')
-  await expect.poll(() => keptFiles(page)).toBe(true)
+  await expect.poll(() => keptFiles(page)).toBe(1)
   await press(page, 'Submit')
   await expect(alert(page, 'Success')).toBeVisible()
-  await expect.poll(() => keptFiles(page)).toBe(false)
+  await expect.poll(() => keptFiles(page)).toBe(0)
   const rows = db.selectFrom('application').select('last_name').where('email', '=', email)
   expect(await rows.execute()).toEqual([{ last_name: 'Reyes-Cruz' }])
+})
+
+test('VOL-57 what was sent before under its key goes on as another application, its ID too', { tag: '@both' }, async ({
+  page,
+  db,
+}) => {
+  await openAtStep(page, db, { at: 4 })
+  await answerLastStep(page)
+  const keyOf = async () => (await keptDraft(page))?.application_key
+  const before = await keyOf()
+  const used = { error: 'This was already sent with other answers.', code: 'key_reused' }
+  await page.route('**/api/membership/', (route) => route.fulfill({ status: 422, json: used }), { times: 1 })
+  await press(page, 'Submit')
+  await alert(page, 'Warning').getByRole('button', { name: 'Close' }).click()
+  expect(await keyOf()).not.toBe(before)
+  await page.reload()
+  await expect(page.getByText('1 file: id.jpg')).toBeAttached()
+  await press(page, 'Submit')
+  await expect(alert(page, 'Success')).toBeVisible()
 })
 
 test('VOL-8 VOL-9 VOL-18 VOL-24 what fails can be tried again, and an e-mail is taken once', { tag: '@both' }, async ({

@@ -299,7 +299,7 @@ export const money: Mutant[] = [
     rule: 'BAL-20',
     fault: 'the picture of a balance payment is gone after a reload',
     file: 'src/features/payments/web/balance-draft.ts',
-    find: '{ ...now, payment_proof: kept.file }',
+    find: '{ ...now, payment_proof: file }',
     put: 'now',
   },
   {
@@ -315,20 +315,6 @@ export const money: Mutant[] = [
     file: 'src/features/payments/web/balance-draft.ts',
     find: '[payment_group, gross_price, total_paid, total_pending].join()',
     put: '[payment_group, gross_price, total_paid].join()',
-  },
-  {
-    rule: 'BAL-20',
-    fault: 'another tab takes away the picture of the first',
-    file: 'src/features/payments/web/balance-draft.ts',
-    find: 'if (over || kept?.tab !== before) return',
-    put: 'if (over || kept?.tab !== before) return clearDraft(proofKey(event))',
-  },
-  {
-    rule: 'BAL-20',
-    fault: 'whoever opens the same number later finds the picture of the one before',
-    file: 'src/features/payments/web/balance-draft.ts',
-    find: 'if (over || kept?.tab !== before) return',
-    put: 'if (over || !kept) return',
   },
   {
     rule: 'BAL-21',

@@ -222,7 +222,7 @@ export const offlineFaults: readonly Mutant[] = [
     rule: 'VOL-60',
     fault: 'an ID that is added without a network is gone with a reload',
     file: `${wizard}/wizard-page.tsx`,
-    find: "      import('./sealed-files.ts'),\n",
+    find: "      import('#platform/web/seal-files.ts'),\n",
     put: '',
   },
   {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createDraftStore } from '#platform/web/draft-store.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { createSealedFiles } from '#platform/web/sealed-files.ts'
 import type { FoundPayment, PaymentMode } from '../contract.ts'
 import type { BalanceValues } from './balance-rules.ts'
 
@@ -10,28 +10,26 @@ export type BalanceDraft = BalanceValues & {
   paymentMode: PaymentMode
   /** One key for one payment, however often it is sent. */
   payment_key: string
-  /** The picture is kept for this tab's session and this number alone: another tab has another word. */
-  tab: string
+  /** The picture is kept for this number alone. */
+  proof_key: string
   besidePending: boolean
   confirmed: string | null
 }
-/** The passkey is left out: it is another person's secret. The picture has a record of its own. */
+/** The passkey is left out: it is another person's secret. The picture is kept sealed. */
 type Kept = Omit<BalanceDraft, 'payment_proof' | 'assisted_by'> & { visit: string }
-type KeptProof = { tab: string; file: File }
 
 /** What the address and the page before this one say; a `visit` lasts through reloads. */
 type Start = { event: string; or_number: string | null; paymentMode: PaymentMode | undefined; visit: string }
 
 const fresh = (or_number: string, paymentMode: PaymentMode): BalanceDraft => ({
-  ...{ or_number, paymentMode, payment_key: newKey(), tab: newKey(), besidePending: false, confirmed: null },
+  ...{ or_number, paymentMode, payment_key: newKey(), proof_key: newKey(), besidePending: false, confirmed: null },
   ...{ payment_proof: null, payment_reference: '', assisted_by: '' },
 })
 
 export const whatWasShown = ({ payment_group, gross_price, total_paid, total_pending }: FoundPayment): string =>
   [payment_group, gross_price, total_paid, total_pending].join()
 
-/** A browser may bring back a closed tab with its session: even then not on another day. */
-const { loadDraft, saveDraft, clearDraft } = createDraftStore('balance-proofs', 12 * 60 * 60 * 1000)
+const { keepFiles, openFiles, forgetFiles } = createSealedFiles('balance-proof')
 
 /**
  * What was entered, kept as long as the tab: phones end a page while its owner is in the bank's app. Somebody who opens the
@@ -45,32 +43,30 @@ export function useBalanceDraft(start: Start) {
   const change = (to: Partial<BalanceDraft>) => {
     setDraft((before) => ({ ...before, ...to }))
     const { payment_proof: file } = to
-    if (file) void saveDraft<KeptProof>(proofKey(event), { tab: draft.tab, file })
-    if (file === null) void clearDraft(proofKey(event))
+    if (file !== undefined) keepFiles(draft.proof_key, file ? [file] : [])
   }
   /** Another number is another payment: nothing of the one before is true of it. */
   const restart = (or_number: string) => {
     setDraft(({ paymentMode }) => fresh(or_number, paymentMode))
-    if (draft.payment_proof) void clearDraft(proofKey(event))
+    forgetFiles()
   }
 
-  const [before] = useState(draft.tab)
+  const [before] = useState(draft.proof_key)
   useEffect(() => {
     let over = false
-    void loadDraft<KeptProof>(proofKey(event)).then((kept) => {
-      if (over || kept?.tab !== before) return
-      setDraft((now) => (now.tab === before && !now.payment_proof ? { ...now, payment_proof: kept.file } : now))
+    void openFiles(before).then(([file]) => {
+      if (over || !file) return
+      setDraft((now) => (now.proof_key === before && !now.payment_proof ? { ...now, payment_proof: file } : now))
     })
     return () => {
       over = true
     }
-  }, [event, before])
+  }, [before])
 
   return { draft, change, restart }
 }
 
 const storageKey = (event: string) => `tipon-balance-${event}`
-const proofKey = (event: string) => `balance-${event}-proof`
 
 function begin({ event, or_number, paymentMode, visit }: Start): BalanceDraft {
   const kept = read(event)

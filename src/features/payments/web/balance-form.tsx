@@ -24,7 +24,7 @@ type Props = {
 const allFields: BalanceField[] = ['amount', 'payment_proof', 'payment_reference', 'assisted_by']
 
 export function BalanceForm({ found, draft, onChange, ...on }: Props) {
-  const { or_number, paymentMode, besidePending, payment_key, tab: _tab, ...values } = draft
+  const { or_number, paymentMode, besidePending, payment_key, proof_key: _proof, ...values } = draft
   const id = useId()
   const amount = amountToPay(found, besidePending)
   const [checked, setChecked] = useState<readonly BalanceField[]>([])

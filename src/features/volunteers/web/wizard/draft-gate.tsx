@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { draftGateTexts as texts, wizardTexts } from '../../texts/wizard.ts'
-import { forgetFiles, readSecret } from './files-secret.ts'
-import { openFiles } from './kept-files.ts'
 import type { Received } from './received.ts'
 import { Wizard } from './wizard.tsx'
-import { claimDraft, clearWizard, freshDraft, isOurs, loadWizard, type WizardDraft } from './wizard-draft.ts'
+import { claimDraft, clearWizard, freshDraft, idFiles, isOurs, loadWizard, type WizardDraft } from './wizard-draft.ts'
 import { firstIncompleteStep, type Step, stepPath } from './wizard-rules.ts'
 
 type Props = { step: Step; onReceived: (received: Received) => void }
@@ -19,7 +17,7 @@ export function DraftGate({ step, onReceived }: Props) {
   const [stored] = useState(loadWizard)
   const [found, setFound] = useState(() => (stored && !isOurs(stored) ? stored : null))
   /** The draft of this tab, while its files are opened. */
-  const [sealed] = useState(() => (stored && !found && stored.values.hadFiles && readSecret() ? stored : null))
+  const [sealed] = useState(() => (stored && !found && stored.values.hadFiles && idFiles.hasFiles() ? stored : null))
   const [opened, setOpened] = useState<Opened | null>(() =>
     found || sealed ? null : { draft: stored ?? freshDraft(), files: [] },
   )
@@ -29,9 +27,9 @@ export function DraftGate({ step, onReceived }: Props) {
     if (draft) claimDraft(draft)
   }, [draft])
   useEffect(() => {
-    if (!sealed) return forgetFiles()
+    if (!sealed) return idFiles.forgetFiles()
     const open = (files: readonly File[]) => setOpened((now) => now ?? { draft: sealed, files })
-    openFiles(sealed.application_key).then(open, () => open([]))
+    idFiles.openFiles(sealed.application_key).then(open, () => open([]))
   }, [sealed])
 
   const open = (started: WizardDraft) => {

@@ -1,10 +1,13 @@
 import { newKey } from '#platform/web/new-key.ts'
-import { forgetFiles } from './files-secret.ts'
+import { createSealedFiles } from '#platform/web/sealed-files.ts'
 import { emptyValues, isStarted, type WizardValues } from './wizard-rules.ts'
 
 const draftKey = 'nltac-wizard-data'
 const oursKey = 'tipon-wizard'
 const LIFETIME = 14 * 24 * 60 * 60 * 1000
+
+/** Apart from the answers, which outlive the tab. */
+export const idFiles = createSealedFiles('wizard-files')
 
 /** A form being filled in. `application_key` names it to the server, however often it is sent. */
 export type WizardDraft = { application_key: string; values: WizardValues }
@@ -54,7 +57,7 @@ export function saveWizard({ application_key, values }: WizardDraft): number | n
 }
 
 export function clearWizard(): null {
-  forgetFiles()
+  idFiles.forgetFiles()
   try {
     localStorage.removeItem(draftKey)
   } catch {

@@ -25,7 +25,7 @@ export function WizardPage() {
     parts: (client) => [
       import('./submit-actions.tsx'),
       import('./check-answers.tsx'),
-      import('./sealed-files.ts'),
+      import('#platform/web/seal-files.ts'),
       ...loadLists(client),
     ],
   })

@@ -9,7 +9,6 @@ import { stepTitles, wizardTexts as texts } from '../../texts/wizard.ts'
 import { AnswersToCheck } from './answers-to-check.tsx'
 import { EmailStep } from './email-step.tsx'
 import { IdUpload } from './id-files.tsx'
-import { keepFiles } from './kept-files.ts'
 import { MinistryStep } from './ministry-step.tsx'
 import { OtherStep } from './other-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
@@ -20,7 +19,7 @@ import { useStepFocus } from './use-step-focus.ts'
 import { useStepMoves } from './use-step-moves.ts'
 import { WizardAutosave } from './wizard-autosave.tsx'
 import { useWizard, useWizardChecks, WizardProvider } from './wizard-context.ts'
-import { clearWizard, type WizardDraft } from './wizard-draft.ts'
+import { claimDraft, clearWizard, idFiles, saveWizard, type WizardDraft } from './wizard-draft.ts'
 import { firstIncompleteStep, readApplication, type Step, stepPath, type WizardValues } from './wizard-rules.ts'
 
 /** Fetched while people are typing: nobody needs it before the last step. */
@@ -40,26 +39,33 @@ type Props = {
 /** Holds the answers and the files of one application, whichever step is shown. */
 export function Wizard({ draft, files, ...rest }: Props) {
   const form = useForm<WizardValues>({ defaultValues: draft.values })
-  const { application_key } = draft
-  const keep = useCallback((chosen: readonly File[]) => keepFiles(application_key, chosen), [application_key])
+  const key = useRef(draft.application_key)
+  const keep = useCallback((chosen: readonly File[]) => idFiles.keepFiles(key.current, chosen), [])
   const checks = useWizardChecks(form, { kept: files, keep })
   const open = firstIncompleteStep(form.getValues(), checks.files)
+  /** What was sent under the key before is another application: this one goes on as it is. */
+  const takeNewKey = () => {
+    const renewed = { application_key: newKey(), values: form.getValues() }
+    key.current = renewed.application_key
+    claimDraft(renewed)
+    saveWizard(renewed)
+    keep(checks.files)
+  }
   if (rest.step > open) return <Navigate to={stepPath(open)} replace />
   return (
     <WizardProvider value={checks}>
-      <Steps applicationKey={application_key} {...rest} />
+      <Steps readKey={() => key.current} onKeyUsed={takeNewKey} {...rest} />
     </WizardProvider>
   )
 }
 
 const fieldsOf: Record<Step, () => ReactNode> = { 1: EmailStep, 2: PersonalStep, 3: MinistryStep, 4: OtherStep }
 
-type StepsProps = Omit<Props, 'draft' | 'files'> & { applicationKey: string }
+type StepsProps = Omit<Props, 'draft' | 'files'> & Pick<SubmitActionsProps, 'readKey' | 'onKeyUsed'>
 
-function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
+function Steps({ readKey, onKeyUsed, step, onStartOver, onReceived }: StepsProps) {
   const { form, files } = useWizard()
   const showAlert = useAlert()
-  const key = useRef(applicationKey)
   const { heading, aim } = useStepFocus(step)
   const { refused, checking, isInOrder, next, goBack, lead, showProblems } = useStepMoves({ step, aim })
 
@@ -67,7 +73,7 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
     const values = form.getValues()
     const application = isInOrder() ? readApplication(values) : null
     const noticeVersion = values.agreedNotice
-    return application && { application: { ...application, application_key: key.current }, files, noticeVersion }
+    return application && { application: { ...application, application_key: readKey() }, files, noticeVersion }
   }
   const received = async ({ contact }: Pick<Received, 'contact'>) => {
     const news = { sent_to: maskEmail(form.getValues('email')), contact }
@@ -100,18 +106,14 @@ function Steps({ applicationKey, step, onStartOver, onReceived }: StepsProps) {
           <StepActions step={step} busy={checking} onBack={goBack} />
         ) : (
           <SubmitActions
-            readKey={() => key.current}
-            read={read}
+            {...{ readKey, read, onKeyUsed }}
             onBack={goBack}
             onReceived={(answer) => void received(answer)}
             onFieldProblems={showProblems}
-            onKeyUsed={() => {
-              key.current = newKey()
-            }}
           />
         )}
       </form>
-      <WizardAutosave readKey={() => key.current} onClear={onStartOver} />
+      <WizardAutosave readKey={readKey} onClear={onStartOver} />
     </div>
   )
 }

@@ -1,35 +1,35 @@
-import { createDraftStore } from '#platform/web/draft-store.ts'
-import { filesDatabase, readSecret } from './files-secret.ts'
+import { createDraftStore } from './draft-store.ts'
 
 /** A browser may bring back a closed tab with its session: even then not on another day. */
 const lifetime = 12 * 60 * 60 * 1000
-const store = createDraftStore(filesDatabase, lifetime)
-const entry = 'files'
+const store = createDraftStore('sealed-files', lifetime)
+
+/** Where a tab's record lies, and what opens it. */
+export type Lock = { record: string; secret: Uint8Array<ArrayBuffer> }
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; content: ArrayBuffer }
-type Lock = { draft: string; secret: Uint8Array<ArrayBuffer> }
 
-export async function sealFiles({ files, ...lock }: Lock & { files: readonly File[] }): Promise<void> {
+export async function sealFiles(lock: Lock, draft: string, files: readonly File[]): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const content = await crypto.subtle.encrypt(cipherOf(lock, iv), await keyOf(lock), await pack(files))
-  // The form was sent or cleared meanwhile: then nothing of it may stay.
-  if (String(readSecret()) !== String(lock.secret)) return
-  await store.saveDraft<Sealed>(entry, { iv, content })
+  const content = await crypto.subtle.encrypt(cipherOf(draft, iv), await keyOf(lock), await pack(files))
+  await store.saveDraft<Sealed>(lock.record, { iv, content })
 }
 
 /** Null where there is nothing, or nothing that this key and this draft open. */
-export async function unsealFiles(lock: Lock): Promise<File[] | null> {
-  const sealed = await store.loadDraft<Sealed>(entry)
+export async function unsealFiles(lock: Lock, draft: string): Promise<File[] | null> {
+  const sealed = await store.loadDraft<Sealed>(lock.record)
   if (!sealed) return null
   try {
-    return unpack(await crypto.subtle.decrypt(cipherOf(lock, sealed.iv), await keyOf(lock), sealed.content))
+    return unpack(await crypto.subtle.decrypt(cipherOf(draft, sealed.iv), await keyOf(lock), sealed.content))
   } catch {
     return null
   }
 }
 
-/** The ID of one person must not turn up in the form of another. */
-const cipherOf = ({ draft }: Lock, iv: Sealed['iv']) => ({
+export const dropFiles = ({ record }: Lock): Promise<void> => store.clearDraft(record)
+
+/** The ID of one person must not turn up in the form of another, nor the proof of one payment in another. */
+const cipherOf = (draft: string, iv: Sealed['iv']) => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(draft),
