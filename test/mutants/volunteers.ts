@@ -1,5 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
+const sealedFiles = 'src/platform/web/sealed-files.ts'
+const sealFiles = 'src/platform/web/seal-files.ts'
+
 export const volunteers: Mutant[] = [
   {
     rule: 'VOL-1',
@@ -387,33 +390,33 @@ export const volunteers: Mutant[] = [
     rule: 'VOL-57',
     fault: 'the ID is lost with a reload',
     file: 'src/features/volunteers/web/wizard/draft-gate.tsx',
-    find: 'stored.values.hadFiles && readSecret() ? stored : null',
-    put: 'stored.values.hadFiles && !readSecret() ? stored : null',
+    find: 'stored.values.hadFiles && idFiles.hasFiles() ? stored : null',
+    put: 'stored.values.hadFiles && !idFiles.hasFiles() ? stored : null',
   },
   {
     rule: 'VOL-57',
     fault: 'the key outlives the tab',
-    file: 'src/features/volunteers/web/wizard/files-secret.ts',
-    find: 'sessionStorage.getItem(secretKey)',
-    put: 'localStorage.getItem(secretKey)',
+    file: sealedFiles,
+    find: 'sessionStorage.getItem(lockKey)',
+    put: 'localStorage.getItem(lockKey)',
     and: [
       {
-        file: 'src/features/volunteers/web/wizard/files-secret.ts',
-        find: 'sessionStorage.setItem(secretKey, String(secret))',
-        put: 'localStorage.setItem(secretKey, String(secret))',
+        file: sealedFiles,
+        find: 'sessionStorage.setItem(lockKey,',
+        put: 'localStorage.setItem(lockKey,',
       },
     ],
   },
   {
     rule: 'VOL-57',
     fault: 'the ID is stored as it is',
-    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
-    find: 'const content = await crypto.subtle.encrypt(cipherOf(lock, iv), await keyOf(lock), await pack(files))',
+    file: sealFiles,
+    find: 'const content = await crypto.subtle.encrypt(cipherOf(draft, iv), await keyOf(lock), await pack(files))',
     put: 'const content = await pack(files)',
     and: [
       {
-        file: 'src/features/volunteers/web/wizard/sealed-files.ts',
-        find: 'unpack(await crypto.subtle.decrypt(cipherOf(lock, sealed.iv), await keyOf(lock), sealed.content))',
+        file: sealFiles,
+        find: 'unpack(await crypto.subtle.decrypt(cipherOf(draft, sealed.iv), await keyOf(lock), sealed.content))',
         put: 'unpack(sealed.content)',
       },
     ],
@@ -421,51 +424,58 @@ export const volunteers: Mutant[] = [
   {
     rule: 'VOL-57',
     fault: 'the ID of one turns up in the form of another',
-    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+    file: sealFiles,
     find: 'new TextEncoder().encode(draft)',
-    put: 'new TextEncoder().encode(name)',
-    and: [
-      {
-        file: 'src/features/volunteers/web/wizard/sealed-files.ts',
-        find: "const entry = 'files'",
-        put: "const entry = 'files'\nconst name = entry",
-      },
-    ],
+    put: 'new TextEncoder().encode(draft && String(lifetime))',
   },
   {
     rule: 'VOL-57',
     fault: 'a tab that is brought back days later opens the ID',
-    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
+    file: sealFiles,
     find: 'const lifetime = 12 * 60',
     put: 'const lifetime = 7 * 24 * 12 * 60',
   },
   {
     rule: 'VOL-57',
     fault: 'what nobody can open stays on the phone',
-    file: 'src/features/volunteers/web/wizard/kept-files.ts',
-    find: '  if (!files) forgetFiles()\n',
+    file: sealedFiles,
+    find: '    if (!files) forgetFiles()\n',
     put: '',
   },
   {
     rule: 'VOL-57',
-    fault: 'a later visit leaves the sealed ID where it is',
-    file: 'src/features/volunteers/web/wizard/draft-gate.tsx',
-    find: 'if (!sealed) return forgetFiles()',
-    put: 'if (!sealed) return',
+    fault: 'a second tab of the form takes the ID of the first away',
+    file: sealedFiles,
+    find: '{ record: newKey(), secret',
+    put: "{ record: newKey() && 'files', secret",
   },
   {
     rule: 'VOL-57',
     fault: 'what was cleared while it was sealed comes back',
-    file: 'src/features/volunteers/web/wizard/sealed-files.ts',
-    find: '  if (String(readSecret()) !== String(lock.secret)) return\n',
+    file: sealedFiles,
+    find: '    afterwards(({ dropFiles }) => dropFiles(lock))\n',
+    put: '    void sealing().then(({ dropFiles }) => dropFiles(lock))\n',
+  },
+  {
+    rule: 'VOL-57',
+    fault: 'an application that was sent before under its key loses the ID with a reload',
+    file: 'src/features/volunteers/web/wizard/wizard.tsx',
+    find: '    keep(checks.files)\n',
     put: '',
   },
   {
     rule: 'VOL-57',
     fault: 'a success leaves the ID on the phone',
     file: 'src/features/volunteers/web/wizard/wizard-draft.ts',
-    find: 'export function clearWizard(): null {\n  forgetFiles()\n',
+    find: 'export function clearWizard(): null {\n  idFiles.forgetFiles()\n',
     put: 'export function clearWizard(): null {\n',
+  },
+  {
+    rule: 'VOL-58',
+    fault: 'a slip that was passed by is sent without a word',
+    file: 'src/features/volunteers/web/wizard/check-answers-rules.ts',
+    find: "...(name === 'email' && doubtOf(values.email)),",
+    put: '',
   },
   {
     rule: 'VOL-58',

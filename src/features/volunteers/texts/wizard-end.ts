@@ -5,6 +5,7 @@ export const checkTexts = {
   notSent: 'Nothing has been sent yet. Please look at your answers to the other steps once more.',
   change: 'Change',
   none: 'Not given',
+  meant: (address: string) => `Did you mean ${address}? No answer arrives at a wrong address.`,
   files: (names: readonly string[]) =>
     names.length === 1 ? `1 file: ${names.join('')}` : `${names.length} files: ${names.join(', ')}`,
   sameAddress: 'The same as the present address',

@@ -37,6 +37,13 @@ const words = (step: 1 | 2 | 3, over: Partial<WizardValues> = {}, beside: Partia
     saidIn(step, { ...values, ...over }, { files, ministries, ...beside }).map(({ name, words: said }) => [name, said]),
   )
 
+test('VOL-58 a slip in the address that was passed by is asked about once more', () => {
+  const doubt = (email: string) => saidIn(1, { ...values, email }, { files, ministries })[0]?.doubt
+  expect(doubt('ana@gmial.com')).toBe('Did you mean ana@gmail.com? No answer arrives at a wrong address.')
+  expect(doubt(values.email)).toBeUndefined()
+  expect(saidIn(2, { ...values, lastName: 'ana@gmial.com' }, { files, ministries })[0]?.doubt).toBeUndefined()
+})
+
 test('VOL-58 every answer to the other steps is said in words, and what was left out too', () => {
   expect(words(1)).toEqual({ email: 'ana@example.org' })
   expect(words(2)).toEqual({

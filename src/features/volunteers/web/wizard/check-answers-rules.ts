@@ -1,3 +1,4 @@
+import { meantAddress } from '#shared/email-slip.ts'
 import { formatDay } from '#shared/manila-time.ts'
 import { type ListOption, notYet } from '../../contract.ts'
 import { civilStatusLabels, fieldLabels } from '../../texts/membership.ts'
@@ -8,7 +9,7 @@ import type { Step, WizardValues } from './wizard-rules.ts'
 
 type Name = keyof typeof fieldLabels
 /** `field` is where it is changed. */
-export type Said = { name: Name; field: string; label: string; words: string }
+export type Said = { name: Name; field: string; label: string; words: string; doubt?: string }
 type Beside = { files: readonly File[]; ministries: readonly ListOption[] | undefined }
 
 const inSteps = {
@@ -37,7 +38,14 @@ export const saidIn = (step: keyof typeof inSteps, values: WizardValues, beside:
     field: name === 'permanentAddress' && values.sameAddress ? 'sameAddress' : name,
     label: fieldLabels[name],
     words: inWords(name, values, beside) || texts.none,
+    ...(name === 'email' && doubtOf(values.email)),
   }))
+
+/** Who has passed it by where they typed it is asked once more. */
+function doubtOf(email: string): Pick<Said, 'doubt'> {
+  const meant = meantAddress(email)
+  return meant === null ? {} : { doubt: texts.meant(meant) }
+}
 
 const telling: readonly Name[] = ['email', 'lastName', 'firstName', 'contactNumber', 'majorMinistry']
 

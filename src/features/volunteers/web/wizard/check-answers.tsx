@@ -45,13 +45,16 @@ export function CheckAnswers({ onChange }: CheckAnswersProps) {
 
 const AnswerList = ({ said, onChange }: { said: readonly Said[] } & CheckAnswersProps) => (
   <dl className="px-4 pb-2">
-    {said.map(({ name, field, label, words }) => (
+    {said.map(({ name, field, label, words, doubt }) => (
       <div
         key={name}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-t py-1.5 leading-snug"
       >
         <dt className="text-muted text-sm">{label}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+        <dd className="wrap-anywhere whitespace-pre-line">
+          {words}
+          {doubt && <span className="block font-semibold text-amber-ink">{doubt}</span>}
+        </dd>
         <dd className="-mr-3 col-start-2 row-span-2 row-start-1">
           <Button variant="quiet" onClick={() => onChange(field)}>
             {texts.change}
