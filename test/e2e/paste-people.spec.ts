@@ -146,7 +146,7 @@ test('REG-65 what the form would refuse is told before, filled in as it was type
   await expectSound(page)
 
   await press(page, 'Fill in 4 people')
-  await expect(page.getByText('2 people still have something to correct.')).toBeVisible()
+  await expect(page.getByText('2 people still have something to correct or fill in.')).toBeVisible()
   await expect(page.locator('[aria-live=polite]').filter({ hasText: '4 people filled in.' })).toContainText('2 people')
   await expectSound(page)
   await press(page, 'Go to Ben Cruz')
@@ -156,7 +156,7 @@ test('REG-65 what the form would refuse is told before, filled in as it was type
   await expect(mobile).toHaveAccessibleDescription(/Invalid mobile number format/)
   await expect(field(page, 'Email Address')).toHaveValue('ben@gmail.com')
   await mobile.fill('0917 123 4567')
-  await expect(page.getByText('1 person still has something to correct.')).toBeVisible()
+  await expect(page.getByText('1 person still has something to correct or fill in.')).toBeVisible()
   await press(page, 'Go to Carla Cruz')
   const designation = page.getByRole('combobox', { name: 'Designation' })
   await expect(designation).toBeFocused()
@@ -173,6 +173,67 @@ test('REG-65 what the form would refuse is told before, filled in as it was type
   await page.locator('summary', { hasText: 'Add, remove or move people' }).click()
   await press(page, 'Move Dan Cruz up')
   await expect(page.getByText('4 people filled in.')).toHaveCount(0)
+})
+
+test('REG-21 a list stays with what was chosen for it until it is filled in, and room is made for all with one press', {
+  tag: '@both',
+}, async ({ page, event }) => {
+  await openForm(page, event.slug, { count: 2 })
+  await openPanel(page)
+  const list = listOf(names.slice(0, 5), (name) => ({
+    designation: name === 'Ben' ? 'Kabataan' : 'Member',
+    email: name === 'Eva' ? 'eva@gmial.con' : 'group@example.org',
+  }))
+  await field(page, 'Your rows').fill(list)
+  await expect(page.getByText('Only the first 2 of 5 are used')).toBeVisible()
+  const word = page.getByRole('combobox', { name: '“Kabataan” is no designation' })
+  await word.selectOption({ label: 'Guest' })
+  await expectSound(page)
+  await press(page, 'Payment')
+  await press(page, /^Participant 1/)
+  await expect(word).toHaveValue(/\d/)
+  await page.reload()
+  await expect(field(page, 'Your rows')).toHaveValue(list)
+  await press(page, 'Make room for 5 people')
+  await expect(page.getByText('0 of 5 complete')).toBeVisible()
+  await expect(preview(page)).toContainText('Guest (in your list “Kabataan”)')
+  await press(page, 'Fill in 5 people')
+  await expect(page.getByText('1 person still has something to correct or fill in.')).toBeVisible()
+  await press(page, 'Go to Eva Cruz')
+  await press(page, 'Did you mean eva@gmail.com?')
+  await expect(page.getByText('Please look through each one.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('5 of 5 complete')).toBeVisible()
+  await expect(field(page, 'Your rows')).toBeHidden()
+})
+
+test('REG-21 one registration takes 20 people of a longer list, and says what to do with the others', async ({
+  page,
+  event,
+}) => {
+  await openForm(page, event.slug, { count: 4 })
+  await openPanel(page)
+  await field(page, 'Your rows').fill(listOf([...twenty, 'Kit', 'Lea'], () => ({})))
+  await expect(page.getByText('One registration takes up to 20 people.')).toBeVisible()
+  await press(page, 'Make room for 20 people')
+  await press(page, 'Fill in 20 people')
+  await expect(page.getByText('20 of 20 complete')).toBeVisible()
+})
+
+test('REG-65 who has nothing where something must stand is counted with those who have something wrong', async ({
+  page,
+  event,
+}) => {
+  await openForm(page, event.slug, { count: 4 })
+  await openPanel(page)
+  const rows = listOf(names.slice(0, 4), (name) => (name === 'Carla' ? { designation: '' } : {}))
+  await field(page, 'Your rows').fill(rows)
+  await press(page, 'Fill in 4 people')
+  await expect(page.getByText('1 person still has something to correct or fill in.')).toBeVisible()
+  await press(page, 'Go to Carla Cruz')
+  await expect(page.getByRole('combobox', { name: 'Designation' })).toBeFocused()
+  await page.keyboard.press('g')
+  await expect(page.getByText('Please look through each one.')).toBeVisible()
 })
 
 test('REG-64 where the code of the panel cannot be fetched it says so, and opening it again tries again', async ({
@@ -211,7 +272,7 @@ test('REG-64 REG-65 what is to be corrected fits 320 px, also with the text doub
   await press(page, 'Show the whole list (4 people)')
   await expectSound(page)
   await press(page, 'Fill in 4 people')
-  await expect(page.getByText('4 people still have something to correct.')).toBeVisible()
+  await expect(page.getByText('4 people still have something to correct or fill in.')).toBeVisible()
   await expectSound(page)
   await press(page, 'Go to Ana Cruz')
   await expect(heading(page, 'Participant 1')).toBeVisible()

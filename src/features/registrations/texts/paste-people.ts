@@ -10,8 +10,10 @@ export const pastePeopleTexts = {
   noColumnDetail: 'Say above what at least one column holds.',
   fillIn: (count: number) => `Fill in ${people(count)}`,
   tooMany: (room: number, pasted: number) => `Only the first ${room} of ${pasted} are used`,
-  tooManyDetail: (room: number) =>
-    `You are registering ${people(room)}. To take the others too, first add people above.`,
+  tooManyDetail: (room: number) => `You are registering ${people(room)}.`,
+  makeRoom: (count: number) => `Make room for ${people(count)}`,
+  tooManyForOne: (most: number) =>
+    `One registration takes up to ${people(most)}. Register the others in another one, with the rest of the list.`,
   monthFirst: 'Dates were read as month/day/year',
   isDayFirst: 'Dates were read as day/month/year',
   dayFirst: 'In my list the day comes first',
@@ -60,6 +62,8 @@ export const filledInTexts = {
   done: (count: number) => `${people(count)} filled in.`,
   lookThrough: 'Please look through each one.',
   left: (count: number) =>
-    count === 1 ? '1 person still has something to correct.' : `${people(count)} still have something to correct.`,
+    count === 1
+      ? '1 person still has something to correct or fill in.'
+      : `${people(count)} still have something to correct or fill in.`,
   goTo: (name: string) => `Go to ${name}`,
 } as const

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import { type ComponentPropsWithRef, type FocusEvent, type ReactNode, useState } from 'react'
 import { meantAddress } from '#shared/email-slip.ts'
 import { afterPointerUp } from '../after-pointer-up.ts'
 import { fieldTexts } from '../texts/pages.ts'
@@ -32,7 +32,7 @@ const typing: Record<string, ComponentPropsWithRef<'input'>> = {
 }
 
 /** An address that mails do not arrive at is noticed by nobody until the day: a slip in its end is asked about at once. */
-function EmailInput({ onBlur, onInput, ...input }: ComponentPropsWithRef<'input'>) {
+function EmailInput({ onBlur, onFocus, onInput, ...input }: ComponentPropsWithRef<'input'>) {
   const [meant, setMeant] = useState<{ address: string; field: HTMLInputElement }>()
   const take = () => {
     if (!meant) return
@@ -42,6 +42,11 @@ function EmailInput({ onBlur, onInput, ...input }: ComponentPropsWithRef<'input'
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
+  const look = ({ target: field }: FocusEvent<HTMLInputElement>) =>
+    afterPointerUp(() => {
+      const address = meantAddress(field.value)
+      setMeant(address === null ? undefined : { address, field })
+    })
   return (
     <>
       <input
@@ -49,13 +54,14 @@ function EmailInput({ onBlur, onInput, ...input }: ComponentPropsWithRef<'input'
         {...typing.email}
         type="email"
         className="control"
+        // Not every address was typed here: a pasted one is asked about when somebody comes to it.
+        onFocus={(entered) => {
+          onFocus?.(entered)
+          look(entered)
+        }}
         onBlur={(left) => {
           onBlur?.(left)
-          const field = left.target
-          afterPointerUp(() => {
-            const address = meantAddress(field.value)
-            setMeant(address === null ? undefined : { address, field })
-          })
+          look(left)
         }}
         onInput={(typed) => {
           onInput?.(typed)

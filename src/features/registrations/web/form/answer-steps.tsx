@@ -15,7 +15,7 @@ import type { FormGroup } from './change-group-rules.ts'
 import { ParticipantBlock } from './participant-block.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useRegistrationForm } from './registration-form-context.ts'
-import { type PersonValues, shares } from './registration-form-rules.ts'
+import { type PersonValues, resizeGroup, shares } from './registration-form-rules.ts'
 import { Roster } from './roster.tsx'
 import type { FormStep } from './use-form-step.ts'
 
@@ -62,6 +62,11 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onCou
     setRegrouped((before) => before + 1)
     setTold(undefined)
   }
+  const makeRoom = (people: number) => {
+    const { participants, ...shared } = form.getValues()
+    regroup({ ...shared, participants: resizeGroup(participants, people).participants })
+    onCount(people)
+  }
   const changeGroup = (group: FormGroup, index: number) => {
     regroup(group)
     onCount(group.participants.length)
@@ -76,12 +81,13 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onCou
       {journey.action !== 'flash' && !atPayment && (
         <Panel title={texts.changeGroup} load={loadChangeGroup} props={{ onChange: changeGroup }} />
       )}
-      {count > 3 && !atPayment && (
+      {!alone && journey.action !== 'flash' && !atPayment && (
         <div>
           <Panel
             title={texts.paste}
             load={loadPastePeople}
-            props={{ event: event.id, count, onFill: regroup, onTold: setTold, onOpen: open }}
+            isOpen={form.getValues('pasted_list') !== undefined}
+            props={{ event: event.id, count, onCount: makeRoom, onFill: regroup, onTold: setTold, onOpen: open }}
           />
           <div aria-live="polite">{told}</div>
         </div>
@@ -132,18 +138,25 @@ export function AnswerSteps({ event, journey, count, quote, step, refused, onCou
 const loadChangeGroup = () => import('./change-group.tsx').then((file) => file.ChangeGroup)
 const loadPastePeople = () => import('./paste-people.tsx').then((file) => file.PastePeople)
 
-type PanelProps<Props> = { title: string; load: () => Promise<ComponentType<Props>>; props: Props }
+type PanelProps<Props> = {
+  title: string
+  load: () => Promise<ComponentType<Props>>
+  /** At first: something in it is not done yet. */
+  isOpen?: boolean
+  props: Props
+}
 
 /** Fetched when it is opened, which most people never do; where that fails, opening it again tries again. */
-function Panel<Props extends object>({ title, load, props }: PanelProps<Props>) {
+function Panel<Props extends object>({ title, load, isOpen = false, props }: PanelProps<Props>) {
   const { Part: Loaded, fetchPart } = usePart(load)
   const [failed, setFailed] = useState(false)
-  const fetchWhere = ({ open: isOpen }: HTMLDetailsElement) => {
+  const [startsOpen] = useState(isOpen)
+  const fetchWhere = ({ open }: HTMLDetailsElement) => {
     setFailed(false)
-    if (isOpen) fetchPart().catch(() => setFailed(true))
+    if (open) fetchPart().catch(() => setFailed(true))
   }
   return (
-    <details className="card" onToggle={({ currentTarget }) => fetchWhere(currentTarget)}>
+    <details open={startsOpen} className="card" onToggle={({ currentTarget }) => fetchWhere(currentTarget)}>
       <summary className="min-h-14 px-5 py-4 font-semibold text-primary">{title}</summary>
       {Loaded ? (
         <Loaded {...props} />

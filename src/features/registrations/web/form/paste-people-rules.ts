@@ -13,12 +13,10 @@ import {
   withoutMarks,
   withoutTotal,
 } from './paste-people-lines-rules.ts'
+import type { Column, Guess } from './pasted-list.ts'
 import type { Pasted } from './with-pasted-rules.ts'
 
 export type Designation = { value: string; label: string }
-
-/** What a column may hold: a field of a participant, a whole name that is then taken apart, or the organiser's question. */
-export type Column = FieldKey | 'full_name' | AnswerColumn
 
 export const isAnswer = (column: Column): column is AnswerColumn => column.startsWith('answers.')
 
@@ -127,9 +125,6 @@ function areLastAndFirst(rows: string[][], designations: readonly Designation[])
 }
 
 const columnAt = (rows: string[][], index: number): string[] => rows.flatMap((row) => row[index] || [])
-
-/** `dayFirst` is how days are written where their column does not tell. */
-export type Guess = { hasHeader: boolean; columns: (Column | null)[]; dayFirst?: boolean }
 
 /** What each column holds: by its heading where the first row has headings, else by what the cells look like. */
 export function guessColumns(rows: string[][], designations: readonly Designation[], asked?: Asked): Guess {

@@ -1,6 +1,8 @@
 import { ClipboardPaste } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useDesignations } from '#features/events/web/index.ts'
+import { MAX_PARTICIPANTS } from '#features/pricing/contract.ts'
 import { afterPointerUp } from '#platform/web/after-pointer-up.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx'
@@ -14,16 +16,15 @@ import { FilledIn, type FilledInProps } from './filled-in.tsx'
 import {
   type Asked,
   allColumns,
-  type Column,
   columnLabel,
   type Designation,
-  type Guess,
   guessColumns,
   headingsToCopy,
   parseTable,
   unsureDays,
 } from './paste-people-rules.ts'
-import { type Chosen, readList } from './pasted-list-rules.ts'
+import type { Column, Guess, PastedList } from './pasted-list.ts'
+import { readList } from './pasted-list-rules.ts'
 import { PastedPreview } from './pasted-preview.tsx'
 import { PastedProblems } from './pasted-problems.tsx'
 import { type FieldName, useRegistrationForm } from './registration-form-context.ts'
@@ -33,6 +34,7 @@ export type PastePeopleProps = {
   event: string
   /** How many people the form has room for. */
   count: number
+  onCount: (count: number) => void
   onFill: (group: FormGroup) => void
   /** What is said beside the panel, which is closed by then. */
   onTold: (told: ReactNode) => void
@@ -41,17 +43,16 @@ export type PastePeopleProps = {
 
 const noDesignations: Designation[] = []
 
-/** What the leader has said about the list; null where what was guessed holds. */
-type Said = { text: string; guess: Guess | null; chosen: Chosen }
-const nothingYet: Said = { text: '', guess: null, chosen: {} }
+const nothingYet: PastedList = { text: '', guess: null, chosen: {} }
 
 /** For a leader who already has the group in a spreadsheet. */
-export function PastePeople({ event, count, onFill, onTold, onOpen }: PastePeopleProps) {
+export function PastePeople({ event, count, onCount, onFill, onTold, onOpen }: PastePeopleProps) {
   const root = useRef<HTMLDivElement>(null)
   const { form, check, kit } = useRegistrationForm()
   const asked = kit?.columns
   const designations = useDesignations(event).data ?? noDesignations
-  const [said, setSaid] = useState(nothingYet)
+  const said = useWatch({ control: form.control, name: 'pasted_list' }) ?? nothingYet
+  const setSaid = (to: PastedList | undefined) => form.setValue('pasted_list', to)
   const { text, chosen } = said
   const rows = useMemo(() => parseTable(text, designations, asked), [text, designations, asked])
   const found = useMemo(() => guessColumns(rows, designations, asked), [rows, designations, asked])
@@ -66,7 +67,7 @@ export function PastePeople({ event, count, onFill, onTold, onOpen }: PastePeopl
     for (const name of toCorrect) check(name as FieldName)
     // Once it is known what is wrong.
     afterPointerUp(() => onTold(<FilledIn count={people.length} {...{ toCorrect, onOpen }} />))
-    setSaid(nothingYet)
+    setSaid(undefined)
     const panel = root.current?.closest('details')
     if (panel) panel.open = false
     panel?.querySelector('summary')?.focus()
@@ -78,7 +79,7 @@ export function PastePeople({ event, count, onFill, onTold, onOpen }: PastePeopl
         label={texts.rows}
         hint={text === '' && texts.rowsHint}
         value={text}
-        onChange={({ target }) => setSaid({ ...said, text: target.value, guess: null })}
+        onChange={({ target }) => setSaid(target.value ? { ...said, text: target.value, guess: null } : undefined)}
         spellCheck={false}
         wrap="off"
         className="[&_textarea]:max-h-32 [&_textarea]:overflow-x-auto [&_textarea]:text-sm"
@@ -98,7 +99,7 @@ export function PastePeople({ event, count, onFill, onTold, onOpen }: PastePeopl
           )
         ) : (
           <>
-            <HowMany pasted={list.found} count={count} />
+            <HowMany pasted={list.found} {...{ count, onCount }} />
             <PastedProblems {...list} chosen={chosen} onChoose={(to) => setSaid({ ...said, chosen: to })} />
           </>
         )}
@@ -116,11 +117,21 @@ export function PastePeople({ event, count, onFill, onTold, onOpen }: PastePeopl
   )
 }
 
-function HowMany({ pasted, count }: { pasted: number; count: number }) {
+type HowManyProps = Pick<PastePeopleProps, 'count' | 'onCount'> & { pasted: number }
+
+function HowMany({ pasted, count, onCount }: HowManyProps) {
   if (pasted > count) {
+    const most = Math.min(pasted, MAX_PARTICIPANTS)
     return (
       <Notice tone="warn" title={texts.tooMany(count, pasted)}>
-        {texts.tooManyDetail(count)}
+        <p>
+          {most > count && texts.tooManyDetail(count)} {pasted > most && texts.tooManyForOne(most)}
+        </p>
+        {most > count && (
+          <Button className="mt-3" onClick={() => onCount(most)}>
+            {texts.makeRoom(most)}
+          </Button>
+        )}
       </Notice>
     )
   }

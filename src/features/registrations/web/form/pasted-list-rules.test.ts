@@ -3,7 +3,8 @@ import type { Question } from '#features/questions/contract.ts'
 import { fieldKeys, fieldOf } from '../../contract.ts'
 import { answerColumns } from './paste-answers-rules.ts'
 import { guessColumns, parseTable } from './paste-people-rules.ts'
-import { type Chosen, readList } from './pasted-list-rules.ts'
+import type { Chosen } from './pasted-list.ts'
+import { readList } from './pasted-list-rules.ts'
 
 const designations = [
   { value: 'GUEST', label: 'Visitor' },

@@ -2,13 +2,11 @@ import { fullName } from '#shared/full-name.ts'
 import { registrationFormTexts } from '../../texts/form.ts'
 import { pastedPreviewTexts, pastedProblemsTexts } from '../../texts/paste-people.ts'
 import { answerInWords } from './answer-in-words.ts'
-import { type Asked, type Column, type Guess, isAnswer, toPeople, type Words } from './paste-people-rules.ts'
+import { type Asked, isAnswer, toPeople, type Words } from './paste-people-rules.ts'
+import type { Chosen, Column, Guess } from './pasted-list.ts'
 import { endOf, idOf, type Problem, problemsOf, wordsIn } from './pasted-problems-rules.ts'
 import { emptyPerson } from './registration-form-rules.ts'
 import type { Pasted } from './with-pasted-rules.ts'
-
-/** What was chosen instead of a word, for everybody who has it, by the id of its problem. */
-export type Chosen = Readonly<Record<string, string>>
 
 type Shown = Problem & { chosen: string | undefined }
 export type ListedProblem = Shown & { whom: string[] }

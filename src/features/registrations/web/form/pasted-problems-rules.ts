@@ -3,7 +3,8 @@ import { type FieldKey, fieldKeys, fieldOf, isYesNo } from '../../contract.ts'
 import { pastedProblemsTexts as texts } from '../../texts/paste-people.ts'
 import { formQuestionsTexts, pastedAnswerTexts } from '../../texts/questions.ts'
 import type { AnswerColumn, AnswerColumns } from './paste-answers-rules.ts'
-import { type Asked, type Column, columnLabel, isAnswer, readValue, type Words } from './paste-people-rules.ts'
+import { type Asked, columnLabel, isAnswer, readValue, type Words } from './paste-people-rules.ts'
+import type { Column } from './pasted-list.ts'
 import type { Pasted } from './with-pasted-rules.ts'
 
 export type Problem = {

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { columnChoicesTexts, pastedProblemsTexts as texts } from '../../texts/paste-people.ts'
-import type { Chosen, ListedProblem } from './pasted-list-rules.ts'
+import type { Chosen } from './pasted-list.ts'
+import type { ListedProblem } from './pasted-list-rules.ts'
 
 type Props = { problems: readonly ListedProblem[]; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 

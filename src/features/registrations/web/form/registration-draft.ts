@@ -37,7 +37,7 @@ export async function loadRegistration(key: DraftKey): Promise<RegistrationDraft
   if (!kept) return null
   const values = { ...emptyForm(0), ...kept.values, payment_proof: proof }
   const started = values.participants.some((person) => personState(person, []) !== 'empty')
-  return started || proof || values.payment_reference ? { ...kept, values } : null
+  return started || proof || values.payment_reference || values.pasted_list ? { ...kept, values } : null
 }
 
 function toKeep({ values, ...draft }: RegistrationDraft): KeptDraft {

@@ -9,6 +9,8 @@ export type FieldName = FieldPath<FormValues>
 
 type RegistrationFormContext = {
   form: UseFormReturn<FormValues>
+  /** As everything stands, shown or not. */
+  problems: () => Problems
   check: (name: FieldName) => void
   recheck: (name: FieldName) => void
   /** Shows the messages of these fields, or of the whole form, and answers them. */
@@ -38,6 +40,7 @@ export function useFormChecks(
       form,
       kit,
       ...checks,
+      problems,
       checkAll: (within = '') => {
         const found = Object.entries(problems()).filter(([name]) => name.startsWith(within))
         if (within === '') form.clearErrors()

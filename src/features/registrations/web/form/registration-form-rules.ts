@@ -3,6 +3,7 @@ import { evidenceFields, type PaymentMode } from '#features/payments/contract.ts
 import type { Answers } from '#features/questions/contract.ts'
 import { type FieldKey, fieldKeys, isYesNo, participant, proofRequired, type YesNoKey } from '../../contract.ts'
 import { sharingTexts } from '../../texts/form.ts'
+import type { PastedList } from './pasted-list.ts'
 
 /** A person as typed: a choice not made yet is an empty word, an unanswered question is missing. */
 type Typed = { [Key in FieldKey]: Key extends YesNoKey ? boolean | undefined : string }
@@ -19,6 +20,8 @@ export type FormValues = {
   payment_proof: File | null
   payment_reference: string
   assisted_by: string
+  /** Not filled in yet: kept with the rest, however the person moves through the form meanwhile. */
+  pasted_list?: PastedList
   /** Nobody sees it; what fills it in is a program. */
   nickname: string
 }
