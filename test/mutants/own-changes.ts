@@ -355,9 +355,23 @@ export const ownChangeFaults: readonly Mutant[] = [
   {
     rule: 'MNG-13',
     fault: 'a mailbox is filled by many registrations',
-    file: 'src/features/registrations/server/change-own-address.ts',
+    file: 'src/features/registrations/server/count-recipients.ts',
     find: 'participants: [{ email }], isVouched: false',
     put: 'participants: [{ email }], isVouched: true',
+  },
+  {
+    rule: 'MNG-13',
+    fault: 'one registration uses up what the owner of a mailbox needs',
+    file: 'src/features/registrations/server/count-recipients.ts',
+    find: 'if (times === 1) await countRecipients',
+    put: 'await countRecipients',
+  },
+  {
+    rule: 'MNG-13',
+    fault: 'one registration fills a mailbox',
+    file: 'src/features/registrations/server/count-recipients.ts',
+    find: 'const mostByOne = 3',
+    put: 'const mostByOne = 300',
   },
   {
     rule: 'MNG-13',

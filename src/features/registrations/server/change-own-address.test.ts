@@ -151,3 +151,22 @@ test('MNG-13 nobody writes to strangers by it: as often in a day as there are pe
   expect(groups).toEqual([200, 200, 200, 200, 200])
   expect(codeOf(await flood.change([flood.ana.id], 'victim@example.org'))).toEqual([429, 'address_changed_too_often'])
 })
+
+test('MNG-13 one registration alone does not use up what an owner needs to come back to their own address', async () => {
+  const { db, ana, change } = await start()
+  const away = ['victim@example.org', 'a@example.org', 'victim@example.org', 'b@example.org', 'victim@example.org']
+  for (const [at, email] of away.entries()) {
+    expect((await change([ana.id], email, { revision: at + 1 })).statusCode).toBe(200)
+  }
+  const again = { revision: away.length + 1, network: '10.9.8.7' }
+  expect((await change([ana.id], 'c@example.org', again)).statusCode).toBe(200)
+  const fourth = await change([ana.id], 'victim@example.org', { revision: away.length + 2, network: '10.9.8.6' })
+  expect(codeOf(fourth)).toEqual([429, 'address_changed_too_often'])
+
+  // It was named by one registration, so there is room for four more, the owner's own among them.
+  for (let time = 1; time <= 4; time++) {
+    const { id, participants } = await aGroup(db, { participants: [{}] })
+    const link = groupToken(sampleSecret, { id, link_version: 1 })
+    expect((await change([participants[0]?.id ?? ''], 'victim@example.org', { link })).statusCode).toBe(200)
+  }
+})

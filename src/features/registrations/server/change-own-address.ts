@@ -9,7 +9,7 @@ import { maskEmail } from '#shared/mask-email.ts'
 import type { AddressChanged, NewAddress } from '../contract.ts'
 import { changedMeanwhile, ownRefusals } from '../texts/refusals.ts'
 import { readPlace, recordCorrection } from './correction.ts'
-import { countRecipients, TooManyForOne } from './count-recipients.ts'
+import { countNewAddress, TooManyForOne } from './count-recipients.ts'
 import { type ManageLink, openManageLink, refuseEndedLink, refuseOthers } from './find-managed.ts'
 import { lockPerson } from './leave-group.ts'
 import { moveMails } from './move-mails.ts'
@@ -44,7 +44,7 @@ export async function changeOwnAddress(
     if (!first) return { sent_to: maskEmail(email), is_sent: false, token: link.token }
     const most = group.participant_count + slips
     if ((await countUses(tx, [`address:${group.id}:${link.address}`], 86_400)) > most) throw tooOften()
-    await countRecipients(tx, deps.secret, { event_id: group.event_id, participants: [{ email }], isVouched: false })
+    await countNewAddress(tx, deps.secret, { event_id: group.event_id, group_id: group.id, email })
     const correction_id = await write(tx, first, email)
     for (const other of others) await write(tx, other, email)
     const is_sent = await moveMails(tx, correction_id, { places: [first, ...others], email })

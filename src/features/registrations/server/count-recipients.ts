@@ -35,6 +35,21 @@ export async function countRecipients(
   if ((await countUses(tx, keys, 86_400)) > mostInADay && !isVouched) throw new TooManyForOne()
 }
 
+/** So often in a day one registration sends its mails to the same new address. */
+const mostByOne = 3
+
+type Change = Pick<Counted, 'event_id'> & { group_id: string; email: string }
+
+/**
+ * A change of address counts like a registration that names the new one, and however often it is made by one registration, as
+ * one: nobody can use up alone what an owner needs to come back to their own address.
+ */
+export async function countNewAddress(tx: Tx, secret: string, { event_id, group_id, email }: Change): Promise<void> {
+  const times = await countUses(tx, [`address-to:${group_id}:${mailboxKey(secret, email)}`], 86_400)
+  if (times > mostByOne) throw new TooManyForOne()
+  if (times === 1) await countRecipients(tx, secret, { event_id, participants: [{ email }], isVouched: false })
+}
+
 /** A mailbox in the table of limits, where nobody reads whose it is. */
 const mailboxKey = (secret: string, email: string): string =>
   createHmac('sha256', derivedKey(secret, 'recipients')).update(mailboxOf(email)).digest('base64url')

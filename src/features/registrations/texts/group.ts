@@ -141,7 +141,7 @@ export const correctionMailTexts = {
       link: 'Another e-mail address was entered for this registration, by the link in an e-mail of ours. What was changed goes there from now on.',
       team: 'Our team was given another e-mail address for this registration. Nothing more comes to this one.',
     },
-    notYou: 'Please write to us if this is a mistake.',
+    notYou: 'If nobody should have done this, please call us at once, or answer this e-mail.',
   },
   /** For the new address of whoever registered the group. */
   here: {

@@ -14,7 +14,8 @@ import { useChangeAddress, useLookAgain } from './manage-api.ts'
 
 type Props = { token: string; group: ManagedRegistration }
 type Person = ManagedRegistration['participants'][number]
-type Done = { email: string; isSent: boolean }
+/** `person` is one of those whom it was changed for. */
+type Done = { email: string; isSent: boolean; person: string }
 
 /** Where our mails go, and the way to put a wrong address right: whoever mistyped it never gets the link by mail. */
 export function Mailboxes({ token, group }: Props) {
@@ -34,10 +35,10 @@ export function Mailboxes({ token, group }: Props) {
   const { mailboxes = [] } = group as Partial<ManagedRegistration>
   if (mailboxes.length === 0) return null
   const peopleOf = (ids: readonly string[]) => group.participants.filter(({ id }) => ids.includes(id))
-  const showDone = ({ token: next, is_sent }: AddressChanged, email: string) => {
+  const showDone = ({ token: next, is_sent }: AddressChanged, { email, person }: Omit<Done, 'isSent'>) => {
     setChosen(undefined)
     const address = manageAddress({ event: group.event.id, token: next })
-    const addressChanged: Done = { email, isSent: is_sent }
+    const addressChanged: Done = { email, person, isSent: is_sent }
     void navigate({ pathname: address, hash: mailboxesHash }, { replace: true, state: { addressChanged } })
   }
   return (
@@ -45,19 +46,19 @@ export function Mailboxes({ token, group }: Props) {
       <h2 id="mailboxes" ref={heading} tabIndex={-1} className="scroll-mt-6 outline-none">
         {texts.title}
       </h2>
-      <div role="status" className="mt-3 empty:hidden">
-        {done && (
-          <Notice tone="success" title={texts.done(done.email)}>
-            {done.isSent ? texts.doneSent : texts.doneLater}
-          </Notice>
-        )}
-      </div>
       <ul className="mt-3 border-line border-t">
         {mailboxes.map(({ sent_to, people }) => {
           const persons = peopleOf(people)
           const names = group.participants.length > 1 ? texts.names(persons.map(({ name }) => name)) : ''
           return (
             <li key={people[0]} className="border-line border-b py-3">
+              <div role="status" className="mb-3 empty:hidden">
+                {done && people.includes(done.person) && (
+                  <Notice tone="success" title={texts.done(done.email)}>
+                    {done.isSent ? texts.doneSent : texts.doneLater}
+                  </Notice>
+                )}
+              </div>
               {people[0] === chosen ? (
                 <AddressForm
                   {...{ token, persons }}
@@ -90,7 +91,7 @@ type FormProps = {
   event: string
   before: string
   persons: readonly Person[]
-  onDone: (answer: AddressChanged, email: string) => void
+  onDone: (answer: AddressChanged, done: Omit<Done, 'isSent'>) => void
   onCancel: () => void
 }
 
@@ -106,7 +107,7 @@ function AddressForm({ token, event, before, persons, onDone, onCancel }: FormPr
     values: { email: '' },
     send: ({ email }) => sendAddress({ email, people: meant.map(({ id, revision }) => ({ id, revision })) }),
     onFailed: useLookAgain(event, token),
-    onSent: (answer, { email }) => onDone(answer, email),
+    onSent: (answer, { email }) => onDone(answer, { email, person: meant[0]?.id ?? '' }),
     unreachable: texts.unreachable,
   })
   return (
