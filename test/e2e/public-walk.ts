@@ -12,16 +12,18 @@ import {
   preRegistrationAddress,
   registrationAddress,
 } from '#features/registrations/addresses.ts'
-import { stepAddress } from '#features/volunteers/addresses.ts'
+import { additionAddress, stepAddress } from '#features/volunteers/addresses.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fillPath } from '#shared/page-address.ts'
+import { askedForMore } from './asked-for-more.ts'
 import { expect } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
 import { test as base, three } from './manage-fixtures.ts'
 import { checkAnswers, fillBank, fillPerson, heading, keepJourney, press } from './registration-form.ts'
-import { openAtStep } from './volunteer-wizard.ts'
+import { answerLastStep, openAtStep } from './volunteer-wizard.ts'
 
-type Change = (columns: { capacity?: number | null; registration_closes_at?: Date | null }) => Promise<unknown>
+type Columns = { capacity?: number | null; registration_opens_at?: Date; registration_closes_at?: Date }
+type Change = (columns: Columns) => Promise<unknown>
 type Registration = { id: string; path: string; or_number: string }
 
 export type World = {
@@ -83,6 +85,14 @@ export async function open(world: World, pattern: string) {
 
 export type Look = (what: string) => Promise<void>
 
+const pastedList = [
+  ['First Name', 'Last Name', 'Mobile', 'Designation', 'Email'],
+  ['Maria', 'Santos', '0917 123 456', 'Kabataan', 'maria@gmial.con'],
+  ['Jose', 'Santos', '0917 555 0142', 'Kabataan', 'jose@example.org'],
+]
+  .map((row) => row.join('\t'))
+  .join('\n')
+
 /** What a page shows only after something was done on it, or has happened elsewhere. */
 const further: Record<string, (world: World, look: Look) => Promise<void>> = {
   [landingAddress.pattern]: async ({ page, slug, change, flashSale }, look) => {
@@ -96,7 +106,10 @@ const further: Record<string, (world: World, look: Look) => Promise<void>> = {
     await show(page, `/${slug}`)
     await look('a flash sale')
     await flashSale(false)
-    await change({ registration_closes_at: new Date(Date.now() - 1000) })
+    await change({ registration_opens_at: new Date('2099-12-30T10:00:00Z') })
+    await show(page, `/${slug}`)
+    await look('before it opens')
+    await change({ registration_opens_at: new Date('2000-01-01'), registration_closes_at: new Date(Date.now() - 1000) })
     await show(page, `/${slug}`)
     await look('closed')
     await change({ registration_closes_at: new Date('2099-12-31'), capacity: 6 })
@@ -111,7 +124,7 @@ const further: Record<string, (world: World, look: Look) => Promise<void>> = {
     await press(page, 'Close')
     await look('what is missing')
   },
-  [registrationAddress.pattern]: async ({ page, slug }, look) => {
+  [registrationAddress.pattern]: async ({ page, slug, flashSale }, look) => {
     await press(page, 'Check your answers')
     await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
     await look('what is missing')
@@ -123,10 +136,23 @@ const further: Record<string, (world: World, look: Look) => Promise<void>> = {
     await look('a form that was begun')
     await press(page, 'Delete these answers')
     await press(page, 'Delete')
+    await flashSale(true)
+    await keepJourney(page, slug, { action: 'flash', count: 2 })
+    await show(page, fillPath(registrationAddress.pattern, { event: slug }))
+    await look('for the price of a flash sale')
+    await flashSale(false)
+    await page.reload()
+    await expect(page.getByText('The flash sale has ended', { exact: true })).toBeVisible()
+    await look('a flash sale that has ended')
   },
   [preRegistrationAddress.pattern]: async ({ page }, look) => {
     await page.getByText('Add, remove or move people').click()
     await look('changing the group')
+    await page.getByText('Paste from a spreadsheet').click()
+    const list = page.getByRole('textbox', { name: 'Your rows' })
+    await list.fill(pastedList)
+    await look('a list with what is to be corrected')
+    await list.fill('')
     for (const [index, first_name] of ['Maria', 'Jose', 'Ana', 'Maximiliano'].entries()) {
       await expect(heading(page, `Participant ${index + 1}`)).toBeVisible()
       await fillPerson(page, { first_name, email: 'maria.delacruz.santos@example.org' })
@@ -180,6 +206,11 @@ const further: Record<string, (world: World, look: Look) => Promise<void>> = {
       .click()
     await look('somebody cannot come')
     await press(page, 'Keep it')
+    await page
+      .getByRole('button', { name: /^Change the address/ })
+      .first()
+      .click()
+    await look('another address')
     await show(page, `/${slug}/manage/no-such-link`)
     await look('an unknown link')
   },
@@ -209,7 +240,20 @@ const further: Record<string, (world: World, look: Look) => Promise<void>> = {
       await page.waitForLoadState('networkidle')
       await look(`step ${step}`)
     }
+    await answerLastStep(page)
+    await look('all is answered')
+    await press(page, 'Submit')
+    await press(page, 'Close')
+    await look('it was received')
     await page.evaluate(() => localStorage.clear())
+    await page.evaluate(() => sessionStorage.clear())
+  },
+  [additionAddress.pattern]: async ({ page }, look) => {
+    const { link } = await askedForMore(page, ['idFiles', 'contactNumber'], 'Your number has only four digits.')
+    await show(page, link)
+    await look('what was asked for')
+    await press(page, 'Send')
+    await look('what is missing')
   },
 }
 
