@@ -1,6 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#test/support/test-db.ts'
 
 test.each([['server'], ['worker'], ['cli']])('SHARED-20 the %s does not start without its settings', (name) => {
   const main = path.join(import.meta.dirname, name, 'main.ts')
@@ -13,3 +17,74 @@ test.each([['server'], ['worker'], ['cli']])('SHARED-20 the %s does not start wi
   expect(stderr).toContain('TICKET_KEYS: it is not set')
   expect(stderr).toContain('SECOND_FACTOR_ROLES: the roles are door')
 })
+
+/** Until it ends, which it does by itself where it refuses to start. */
+async function start(program: string, settings: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, program, 'main.ts'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      STORAGE_URL: 'file:///tmp',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ...settings,
+    },
+    timeout: 60_000,
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, said: String(Buffer.concat(said)) }
+}
+
+async function aDatabase() {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+test.each([['server'], ['worker']])(
+  'RUN-2 the %s does not start on a database or a store that it would harm or lose things in',
+  async (program) => {
+    const { db, url } = await aDatabase()
+    const noStore = await start(program, { DATABASE_URL: url, STORAGE_URL: 'file:///dev/null' })
+    expect(noStore).toEqual({ status: 1, said: expect.stringContaining('The folder /dev/null cannot be written') })
+    expect(noStore.said).toContain('not started')
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', '')`.execute(db)
+    const tooNew = await start(program, { DATABASE_URL: url })
+    expect(tooNew).toEqual({ status: 1, said: expect.stringContaining('of a later version than this program') })
+  },
+  120_000,
+)
+
+test('RUN-2 the worker does not start with a login that the mail server refuses: every mail would be given up', async () => {
+  const { url } = await aDatabase()
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: (_login, _session, done) => done(new Error('535 5.7.8 not accepted')),
+  })
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  const { port } = smtp.server.address() as { port: number }
+  const worker = await start('worker', { DATABASE_URL: url, SMTP_URL: `smtp://maria:wrong@127.0.0.1:${port}` })
+  expect(worker).toEqual({ status: 1, said: expect.stringContaining('refuses our login') })
+}, 60_000)
+
+test('RUN-3 the command says of each part how it is, and fails where one is wrong', async () => {
+  const { db, url } = await aDatabase()
+  const { status, said } = await start('cli', { DATABASE_URL: url }, ['doctor'])
+  expect(status).toBe(1)
+  const lines = said.trim().split('\n')
+  expect(lines.map((line) => line.slice(0, 19))).toEqual([
+    'well      files    ',
+    'well      machine  ',
+    'DOUBTFUL  database ',
+    'DOUBTFUL  address  ',
+    'WRONG     mail     ',
+  ])
+  expect(lines.at(-1)).toContain('cannot be reached (ECONNREFUSED)')
+  await sql`drop table kysely_migration`.execute(db)
+  expect((await start('cli', { DATABASE_URL: url }, ['doctor'])).said).toContain('It is empty. Run:')
+}, 60_000)

@@ -19,6 +19,7 @@ import { person } from './person.ts'
 import { questions } from './questions.ts'
 import { reconcile } from './reconcile.ts'
 import { registration } from './registration.ts'
+import { runningFaults } from './running.ts'
 import { safety } from './safety.ts'
 import { sample } from './sample.ts'
 import { shared } from './shared.ts'
@@ -54,6 +55,7 @@ export const mutants: readonly Mutant[] = [
   ...firstRun,
   ...auditFaults,
   ...webhookFaults,
+  ...runningFaults,
   ...safety,
   ...sample,
   ...shared,

@@ -4,6 +4,8 @@ import { features, jobs } from '#app/server/features.ts'
 import { prepareAppRole } from '#platform/server/app-role.ts'
 import { acceptAudit, auditProblem } from '#platform/server/audit-anchor.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
+import { examine } from '#platform/server/doctor/doctor.ts'
+import { sayFindings } from '#platform/server/doctor/finding.ts'
 import { type Env, readEnv } from '#platform/server/env.ts'
 import type { Command } from '#platform/server/feature.ts'
 import { listQueue, prepareJobQueues } from '#platform/server/jobs.ts'
@@ -34,6 +36,14 @@ const ofInstallation: Record<string, Command> = {
       if (!name) return null
       await prepareAppRole(db, { name, password: env.APP_DATABASE_PASSWORD ?? '' })
       return `API and worker may connect as ${name}.`
+    },
+  },
+  doctor: {
+    summary: 'what this installation lacks, and what to do about it',
+    run: async (installation) => {
+      const found = await examine(installation)
+      if (found.every(({ state }) => state !== 'wrong')) return sayFindings(found)
+      throw new DomainError('conflict', 'unwell', sayFindings(found))
     },
   },
   queue: {

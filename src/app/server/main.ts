@@ -1,3 +1,4 @@
+import { refuseUnwell } from '#app/refuse-unwell.ts'
 import { makeFirstLink, sayLink } from '#features/staff/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -13,6 +14,7 @@ const renderer =
     ? await (await import('./dev-web.ts')).devWeb()
     : await (await import('./built-web.ts')).builtWeb()
 const app = await buildApp({ env, db, renderer, storage: openStorage(env) })
+await refuseUnwell({ db, env }, { areas: ['database', 'files'], log: app.log })
 const queue = await startJobQueue(db, (error) => app.log.error(error))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,3 +1,4 @@
+import { refuseUnwell } from '#app/refuse-unwell.ts'
 import { features } from '#app/server/features.ts'
 import { anchorAudit } from '#platform/server/audit-anchor.ts'
 import { connectDatabase } from '#platform/server/db.ts'
@@ -16,6 +17,7 @@ const queueTrouble = (err: Error) => log.error({ err }, 'the job queue has troub
 
 const db = connectDatabase(env)
 const storage = openStorage(env)
+await refuseUnwell({ db, env }, { areas: ['database', 'files', 'mail'], log })
 const mailer = createMailer(env)
 const deps = { db, storage, mailer, env }
 const queue = await startJobQueue(db, queueTrouble)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './db.ts'
 
-const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations')
+export const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
  * Forward only: a mistake is mended by the next migration. Processes that start together wait for each other here.

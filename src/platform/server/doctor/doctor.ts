@@ -1,0 +1,18 @@
+import { checkAddress } from './check-address.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFiles } from './check-files.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { type Area, areas, type Finding, type Installation } from './finding.ts'
+
+const checks: Record<Area, (installation: Installation) => Promise<Finding[]>> = {
+  database: checkDatabase,
+  files: checkFiles,
+  mail: checkMail,
+  machine: checkMachine,
+  address: checkAddress,
+}
+
+/** What an installation lacks, as far as a program can see; nothing is changed by looking. */
+export const examine = async (installation: Installation, only: readonly Area[] = areas): Promise<Finding[]> =>
+  (await Promise.all(only.map((area) => checks[area](installation)))).flat()
