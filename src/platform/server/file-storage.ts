@@ -22,8 +22,12 @@ export function openFileStorage(folder: string): ObjectStorage {
       try {
         const file = await open(partial, 'wx', 0o600)
         const body = content instanceof Uint8Array ? Readable.from([content]) : wholeStream(content)
-        await file.write(`${contentType}\n`)
-        await pipeline(body, file.createWriteStream({ flush: true }))
+        try {
+          await file.write(`${contentType}\n`)
+          await pipeline(body, file.createWriteStream({ flush: true }))
+        } finally {
+          await file.close()
+        }
         await rename(partial, path)
       } catch (error) {
         await rm(partial, { force: true })
