@@ -118,7 +118,7 @@ export const door: Mutant[] = [
     fault: 'of two tickets held up together one is silent',
     file: 'src/features/check-in/web/scanner/use-scanner.ts',
     find: "    give(signalOf(result))\n    dispatch({ type: 'scanned', nonce, result })\n",
-    put: "    if (busy === undefined) give(signalOf(result))\n    dispatch({ type: 'scanned', nonce, result })\n",
+    put: "    if (store.get().nonce === nonce) give(signalOf(result))\n    dispatch({ type: 'scanned', nonce, result })\n",
   },
   {
     rule: 'DOOR-7',

@@ -41,6 +41,13 @@ export const runningFaults: readonly Mutant[] = [
   },
   {
     rule: 'RUN-1',
+    fault: 'a full disk leaves files open',
+    file: 'src/platform/server/file-storage.ts',
+    find: '          await file.close()\n',
+    put: '',
+  },
+  {
+    rule: 'RUN-1',
     fault: 'a password travels where others read it',
     file: `${doctor}/check-mail.ts`,
     find: 'const requireTLS = !isLoopback(hostname)',

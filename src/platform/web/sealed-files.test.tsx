@@ -130,6 +130,8 @@ test('VOL-57 what is cleared while it is sealed does not come back', async () =>
   forgetFiles()
   expect(hasFiles()).toBe(false)
   slow.mockRestore()
+  // A deletion that did not wait would be over by now.
+  for (let look = 0; look < 5; look++) expect(await stored()).toEqual([])
   seal()
   // Whatever is kept is kept one behind the other.
   keepFiles('next', [paper()])
