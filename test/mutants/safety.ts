@@ -481,8 +481,15 @@ export const safety: Mutant[] = [
     rule: 'SHARED-20',
     fault: 'a misspelt setting is passed over in silence',
     file: 'src/platform/server/env.ts',
-    find: '    ...misspelt(given),\n',
+    find: '    ...misspelt(named),\n',
     put: '',
+  },
+  {
+    rule: 'SHARED-20',
+    fault: 'the sample secret will do when it stands in a file',
+    file: 'src/platform/server/env.ts',
+    find: 'leftAsSamples(given) : []',
+    put: 'leftAsSamples(named) : []',
   },
   {
     rule: 'FILE-4',

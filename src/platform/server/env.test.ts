@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { sampleSecret, sampleTicketKeys } from './sample-secrets.ts'
 
@@ -121,6 +123,32 @@ test('SHARED-20 what is right is taken, with spaces where people put them', () =
     TRUSTED_PROXIES: ['loopback', '172.30.0.1', 'fd00::/8'],
     PORT: 3000,
   })
+})
+
+test('SHARED-20 a secret may stand in a file of its own, and is judged as if it stood in the setting', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tipon-settings-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = async (name: string, content: string) => {
+    await writeFile(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const { APP_SECRET, ...rest } = production
+  const APP_SECRET_FILE = await file('secret', `${APP_SECRET}\n`)
+  expect(readEnv({ ...rest, APP_SECRET_FILE })).toMatchObject({ APP_SECRET })
+  const read = (settings: Record<string, string>) => () => readEnv({ ...rest, ...settings })
+  const sample = await file('sample', sampleSecret)
+  const empty = await file('empty', '')
+  expect(read({ APP_SECRET_FILE: sample })).toThrow(/\n {2}APP_SECRET: this is the sample/)
+  expect(read({ APP_SECRET_FILE: empty })).toThrow(/\n {2}APP_SECRET: /)
+  expect(read({ APP_SECRET_FILE: '/no/such/file' })).toThrow(
+    /:\n {2}APP_SECRET_FILE: \/no\/such\/file cannot be read \(ENOENT\)$/,
+  )
+  expect(read({ APP_SECRET, APP_SECRET_FILE })).toThrow(
+    /:\n {2}APP_SECRET_FILE: APP_SECRET is set too; leave one of them out$/,
+  )
+  expect(read({ APP_SECRET, TICKET_KEY_FILE: 'x' })).toThrow(
+    'TICKET_KEY_FILE: there is no such setting; TICKET_KEYS_FILE is',
+  )
 })
 
 test('SHARED-20 without NODE_ENV it is production, and the sample keys are refused', () => {

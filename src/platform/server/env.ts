@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { staffRoles } from '#shared/staff-roles.ts'
@@ -70,17 +71,19 @@ export type Env = z.infer<typeof schema>
 /** Without NODE_ENV it is production: nobody runs on the sample keys for want of a line. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // `NAME=` in a settings file means the same as no line at all.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const named = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { given, unread } = readFiles(named)
   const { NODE_ENV = 'production' } = given
   const isProduction = NODE_ENV === 'production'
   const result = schema.safeParse({ ...(!isProduction && samples), ...given, NODE_ENV })
   const issues = result.error?.issues.map(({ path, message }) => ({ name: String(path[0]), message })) ?? []
   const problems = [
-    ...issues.map(({ name, message }) =>
-      given[name] === undefined ? `${name}: it is not set` : `${name}: ${message}`,
-    ),
+    ...unread,
+    ...issues
+      .filter(({ name }) => named[inFile(name)] === undefined || given[name] !== undefined)
+      .map(({ name, message }) => (given[name] === undefined ? `${name}: it is not set` : `${name}: ${message}`)),
     ...halfAKey(given),
-    ...misspelt(given),
+    ...misspelt(named),
     ...(isProduction ? leftAsSamples(given) : []),
   ]
   if (!result.success || problems.length > 0) {
@@ -91,9 +94,28 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 type Given = Record<string, string | undefined>
 
+/** `APP_SECRET_FILE=/run/secrets/app` is for what must not stand in the list of processes, or in a file that is passed on. */
+const inFile = (name: string): string => `${name}_FILE`
+
+function readFiles(named: Given): { given: Given; unread: string[] } {
+  const given = { ...named }
+  const unread: string[] = []
+  for (const name of Object.keys(schema.shape)) {
+    const file = named[inFile(name)]
+    if (file === undefined) continue
+    if (named[name] !== undefined) unread.push(`${inFile(name)}: ${name} is set too; leave one of them out`)
+    try {
+      given[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      unread.push(`${inFile(name)}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  return { given, unread }
+}
+
 /** A name that is nearly one of ours is meant to be it, and would be passed over in silence. */
 function misspelt(given: Given): string[] {
-  const known = Object.keys(schema.shape)
+  const known = Object.keys(schema.shape).flatMap((name) => [name, inFile(name)])
   return Object.keys(given)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
