@@ -3,18 +3,19 @@ import { makeFirstLink, sayLink } from '#features/staff/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
+import { createLogger } from '#platform/server/logger.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { buildApp } from './build-app.ts'
 import { stopInTime } from './stop-in-time.ts'
 
 const env = readEnv()
 const db = connectDatabase(env)
+await refuseUnwell({ db, env }, { areas: ['database', 'files'], log: createLogger(env) })
 const renderer =
   env.NODE_ENV === 'development'
     ? await (await import('./dev-web.ts')).devWeb()
     : await (await import('./built-web.ts')).builtWeb()
 const app = await buildApp({ env, db, renderer, storage: openStorage(env) })
-await refuseUnwell({ db, env }, { areas: ['database', 'files'], log: app.log })
 const queue = await startJobQueue(db, (error) => app.log.error(error))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
