@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { aGroup } from '../support/factories.ts'
 import { recordCodes } from './camera.ts'
 import { expect, expectSound } from './fixtures.ts'
@@ -95,6 +96,30 @@ test('DOOR-4 DOOR-15 an unknown code clears the card and is told in red, and the
   await expect(problem).toHaveCSS('background-color', 'rgb(198, 40, 31)')
   await expect(name).toBeVisible()
   await expect(problem).toHaveCount(0)
+})
+
+test('DOOR-4 PERSON-5 a card whose ticket was replaced while it was open lets nobody in, and says so', async ({
+  db,
+  event,
+  openScanner,
+}) => {
+  const { participants } = await aGroup(db, { event: event.slug, participants: [{ first_name: 'Nena' }] })
+  const [nena] = participants
+  if (!nena) throw new Error('nobody')
+  const page = await openScanner({ video: await recordCodes([await ticketOf(nena)], held) })
+  await expect(cardOf(page).getByRole('heading', { name: 'Nena Peña' })).toBeVisible()
+  await db
+    .updateTable('registration')
+    .where('id', '=', nena.id)
+    .set({ ticket_secret: randomBytes(16), ticket_issued_at: new Date() })
+    .execute()
+  await cardOf(page).getByRole('button', { name: 'Check-in' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(alert).toContainText('Check-in failed')
+  await expect(alert).toContainText('This ticket was replaced on')
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(cardOf(page)).toHaveCount(0)
+  expect(await db.selectFrom('check_in').where('registration_id', '=', nena.id).selectAll().execute()).toEqual([])
 })
 
 test('DOOR-5 DOOR-14 a balance needs a reason, and a refusal is said', async ({ db, event, openScanner }) => {

@@ -136,6 +136,27 @@ export const person: readonly Mutant[] = [
     put: "sealed: 'x' }))))",
   },
   {
+    rule: 'PERSON-5',
+    fault: 'a card that was open lets in whoever comes instead',
+    file: `${door}/server/record-scans.ts`,
+    find: "date_trunc('milliseconds', person.ticket_issued_at) = looked_up",
+    put: 'person.ticket_issued_at is not null',
+  },
+  {
+    rule: 'PERSON-5',
+    fault: 'the scanner does not say which ticket it has looked at',
+    file: `${door}/web/check-in-gateway.ts`,
+    find: '...(ticket_issued_at !== null && { ticket_issued_at }),',
+    put: '',
+  },
+  {
+    rule: 'PERSON-5',
+    fault: 'the database lets an old ticket in while it is being replaced',
+    file: 'migrations/0077_tickets_that_let_in.ts',
+    find: 'if new.ticket_issued_at <> (',
+    put: 'if new.ticket_issued_at is null and new.ticket_issued_at <> (',
+  },
+  {
     rule: 'PERSON-6',
     fault: 'notes are shown without a line in the log',
     file: change,

@@ -126,6 +126,15 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface Backup {
+  added_bytes: number;
+  file_count: number;
+  finished_at: Generated<Timestamp>;
+  id: Generated<string>;
+  row_count: number;
+  taken_at: Timestamp;
+}
+
 export interface BankStatement {
   event_id: string;
   file_name: string;
@@ -245,6 +254,7 @@ export interface CheckIn {
   scan_id: string;
   staff_member_id: string;
   station: string;
+  ticket_issued_at: Timestamp | null;
 }
 
 export interface ConsentNotice {
@@ -477,6 +487,7 @@ export interface MessageRecipient {
   id: Generated<string>;
   mail_id: string;
   message_id: string;
+  names: string[] | null;
   people: string[];
   registration_id: string;
   skipped: "left" | "no_address" | "same_address" | "not_checked_in" | null;
@@ -878,6 +889,7 @@ export interface DB {
   application_opening: ApplicationOpening;
   application_reopening: ApplicationReopening;
   audit_entry: AuditEntry;
+  backup: Backup;
   bank_statement: BankStatement;
   bank_statement_closing: BankStatementClosing;
   bank_statement_decision: BankStatementDecision;

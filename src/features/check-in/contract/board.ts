@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { doorEventQuery, doorStaff, searchQuery } from './common.ts'
 
-/** `per_5_minutes`: `from` is where a stretch of five minutes begins. Empty stretches are left out. */
 const doorCounts = z.object({
   registered: z.number(),
   paid: z.number(),
   checked_in: z.number(),
   stations: z.array(z.object({ station: z.string(), checked_in: z.number() })),
-  per_5_minutes: z.array(z.object({ from: z.iso.datetime(), station: z.string(), checked_in: z.number() })),
 })
 export type DoorCounts = z.infer<typeof doorCounts>
 

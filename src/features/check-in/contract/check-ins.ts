@@ -21,7 +21,15 @@ const scanFacts = {
 }
 /** Sent without a body too, as the specification has it. The station of an enrolled `device` counts where none is named. */
 const checkInRequest = z._default(
-  z.nullable(z.object({ ...scanFacts, device: z.optional(deviceProof), kind: z._default(scanKind, 'scan') })),
+  z.nullable(
+    z.object({
+      ...scanFacts,
+      device: z.optional(deviceProof),
+      kind: z._default(scanKind, 'scan'),
+      /** As it was when they were looked up. */
+      ticket_issued_at: z.optional(z.iso.datetime()),
+    }),
+  ),
   null,
 )
 export type CheckInRequest = z.infer<typeof checkInRequest>
@@ -31,11 +39,12 @@ export type CheckInAnswer = z.infer<typeof checkInAnswer>
 
 /**
  * 409. `already_in`: `check_in` says when, where and by whom. `balance_due`: `balance` says how much, and
- * `reason_accepted` whether "Check in anyway" with a reason is possible at this event. `error` says it in words.
+ * `reason_accepted` whether "Check in anyway" with a reason is possible at this event. `ticket_replaced`: since they were looked
+ * up, so it may be somebody else who is meant. `error` says it in words.
  */
 const checkInRefusal = z.object({
   error: z.string(),
-  code: z.enum(['already_in', 'balance_due']),
+  code: z.enum(['already_in', 'balance_due', 'ticket_replaced']),
   check_in: z.nullable(doorMoment),
   balance: z.number(),
   reason_accepted: z.boolean(),

@@ -16,6 +16,8 @@ export type AtDesk = z.infer<typeof atDesk>
 /** One person as the door may see them: nothing about health, civil status, mobile or address. */
 export const doorParticipant = z.object({
   id: z.uuid(),
+  /** Sent along by whoever lets them in: a ticket that was replaced since lets nobody in. */
+  ticket_issued_at: z.iso.datetime(),
   first_name: z.string(),
   middle_name: z.string(),
   last_name: z.string(),

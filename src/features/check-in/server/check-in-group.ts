@@ -14,7 +14,10 @@ export async function checkInGroup(db: Database, { group_id, by, request, kind }
   const scanned_at = new Date().toISOString()
   const scans: NewScan[] = people
     .filter(({ check_in }) => check_in === null)
-    .map(({ id }) => ({ nonce: nonceFor(nonce, id), registration_id: id, kind, station, scanned_at, reason }))
+    .map(({ id, ticket_issued_at }) => ({
+      nonce: nonceFor(nonce, id),
+      ...{ registration_id: id, ticket_issued_at, kind, station, scanned_at, reason },
+    }))
   if (scans.length === 0) return { results: [], participants: people }
   const circumstances = { by, device: null, event_id: null, offline: false }
   const recorded = await recordAgain(() => recordScans(db, circumstances, scans))

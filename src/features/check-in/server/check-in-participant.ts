@@ -17,8 +17,23 @@ type Input = { id: string; by: Staff; request: CheckInRequest }
 /** Lets somebody in, once. Being refused is an outcome like another here: the scan is kept either way. */
 export async function checkInParticipant(db: Database, input: Input): Promise<CheckInAnswer | CheckInRefusal> {
   const answer = await checkInIfFound(db, input)
-  if (!answer) throw participantNotFound()
-  return answer
+  if (answer) return answer
+  const replaced_at = await whenReplaced(db, input)
+  if (!replaced_at) throw participantNotFound()
+  const error = checkInRefusals.ticketReplaced(replaced_at)
+  return { code: 'ticket_replaced', error, check_in: null, balance: 0, reason_accepted: false }
+}
+
+async function whenReplaced(db: Database, { id, request }: Input): Promise<Date | null> {
+  const looked_up = request?.ticket_issued_at
+  if (looked_up === undefined) return null
+  const person = await db
+    .selectFrom('registration')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .select('ticket_issued_at')
+    .executeTakeFirst()
+  return person && person.ticket_issued_at.getTime() > Date.parse(looked_up) ? person.ticket_issued_at : null
 }
 
 /** Null where there is nobody whom this station may let in. */
@@ -26,9 +41,9 @@ export async function checkInIfFound(
   db: Database,
   { id, by, request }: Input,
 ): Promise<CheckInAnswer | CheckInRefusal | null> {
-  const { nonce = randomUUID(), station, device = null, kind = 'scan', reason = '' } = request ?? {}
+  const { nonce = randomUUID(), station, device = null, kind = 'scan', reason = '', ticket_issued_at } = request ?? {}
   const scanned_at = new Date().toISOString()
-  const scan = { nonce, registration_id: id, kind, station, scanned_at, reason }
+  const scan = { nonce, registration_id: id, ticket_issued_at, kind, station, scanned_at, reason }
   const circumstances = { by, device, event_id: null, offline: false }
   const recorded = (await recordAgain(() => recordScans(db, circumstances, [scan]))).get(nonce)
   if (!recorded) return null

@@ -41,6 +41,7 @@ test('DOOR-2 DOOR-3 a scan finds one participant with what the card shows, and n
   expect(found).toEqual([
     {
       id,
+      ticket_issued_at: expect.any(String),
       first_name: 'Ana',
       middle_name: 'Cruz',
       last_name: 'Peña',

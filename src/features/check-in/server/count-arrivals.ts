@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findEvent } from '#features/events/server/index.ts'
+import { churchKey } from '#features/registrations/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { ArrivedGroup, DoorBoard, DoorCounts, Tally } from '../contract.ts'
@@ -7,7 +8,7 @@ import { likeAllWords, searchWords } from './search-participants.ts'
 
 export async function countArrivals(db: Database, slug: string | undefined): Promise<DoorCounts> {
   const { id } = await findEvent(db, slug)
-  const [sums, stations, stretches] = await Promise.all([
+  const [sums, stations] = await Promise.all([
     sql<{ registered: number; paid: number; checked_in: number }>`
       select count(*)::int as registered, count(*) filter (where g.paid >= g.gross_price)::int as paid,
         (select count(*)::int from check_in where event_id = ${id}) as checked_in
@@ -15,24 +16,21 @@ export async function countArrivals(db: Database, slug: string | undefined): Pro
         and left_at is null
     `.execute(db),
     countStations(db, id),
-    sql<{ from: Date; station: string; checked_in: number }>`
-      select date_bin('5 minutes', checked_in_at, 'epoch') as "from", station, count(*)::int as checked_in
-      from check_in where event_id = ${id} group by 1, 2 order by 1, 2
-    `.execute(db),
   ])
   const none = { registered: 0, paid: 0, checked_in: 0 }
-  return {
-    ...(sums.rows[0] ?? none),
-    stations,
-    per_5_minutes: stretches.rows.map((row) => ({ ...row, from: row.from.toISOString() })),
-  }
+  return { ...(sums.rows[0] ?? none), stations }
 }
 
 export async function loadBoard(db: Database, slug: string | undefined): Promise<DoorBoard> {
   const { id } = await findEvent(db, slug)
   const [churches, designations, stations] = await Promise.all([
-    // However they capitalised it, it is one church.
-    tally(db, id, sql`lower(btrim(church))`, sql`min(btrim(church))`),
+    tally(
+      db,
+      id,
+      churchKey(sql`church`),
+      sql`case when ${churchKey(sql`min(church)`)} <> ''
+      then min(regexp_replace(btrim(church), '\\s+', ' ', 'g')) else '' end`,
+    ),
     tally(db, id, sql`designation.position`, sql`min(designation.label)`),
     countStations(db, id),
   ])

@@ -149,7 +149,7 @@ test('DOOR-28 the board counts who came, by church, designation, station and str
   const group = await aGroup(test.db, {
     participants: [
       { church: 'Grace Church', last_name: 'Bonifacio', designation: 'PASTOR' },
-      { church: 'GRACE church ' },
+      { church: 'GRACE  church ' },
       { church: '' },
     ],
   })
@@ -164,9 +164,6 @@ test('DOOR-28 the board counts who came, by church, designation, station and str
     { station: 'Gate A', checked_in: 1 },
     { station: 'Gate B', checked_in: 1 },
   ])
-  const sum = counts.per_5_minutes.reduce((all: number, { checked_in }: { checked_in: number }) => all + checked_in, 0)
-  expect(sum).toBe(2)
-  expect(new Date(counts.per_5_minutes[0].from).getTime() % 300_000).toBe(0)
 
   const board = (await staff.get(door('board'))).json()
   expect(board.churches).toContainEqual({

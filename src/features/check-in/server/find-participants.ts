@@ -44,7 +44,14 @@ export const selectParticipants = (db: Database | Tx) =>
     .leftJoin('kit_claim', 'kit_claim.registration_id', 'person.id')
     .where('person.left_at', 'is', null)
     .select(['person.id', 'person.first_name', 'person.middle_name', 'person.last_name', 'person.name_suffix'])
-    .select(['person.email', 'person.church', 'designation.label', 'person.ls_first_time', 'person.group_id'])
+    .select([
+      'person.ticket_issued_at',
+      'person.email',
+      'person.church',
+      'designation.label',
+      'person.ls_first_time',
+      'person.group_id',
+    ])
     .select(['g.gross_price', 'g.paid', 'g.pending', 'g.participant_count', 'kit_claim.claimed_at'])
     .select(['check_in.checked_in_at', 'check_in.station', 'greeter.full_name as by'])
     .select(
@@ -69,6 +76,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>
 
 export const toDoorParticipant = (row: Row): DoorParticipant => ({
   id: row.id,
+  ticket_issued_at: row.ticket_issued_at.toISOString(),
   first_name: row.first_name,
   middle_name: row.middle_name,
   last_name: row.last_name,

@@ -15,6 +15,8 @@ export type NewScan = {
   registration_id?: string | undefined
   secret?: Uint8Array | undefined
   code?: string | undefined
+  /** Of the ticket that they were looked up with: one that replaced it is somebody else's, or the others' is lost. */
+  ticket_issued_at?: string | undefined
   kind: ScanKind
   /** Without one the device's own counts. */
   station?: string | undefined
@@ -72,8 +74,8 @@ export async function recordScans(
   return recorded
 }
 
-/** Who left their group, and whose nonce it was, while a recording was under way: the next one sees it. */
-const passing = new Set(['who_left_stays_out', 'check_in_scan_id_fkey'])
+/** Who left their group, whose ticket was replaced, and whose nonce it was, while a recording was under way: the next one sees it. */
+const passing = new Set(['who_left_stays_out', 'ticket_is_the_last', 'check_in_scan_id_fkey'])
 
 /** Goes around the whole transaction, where there is one: the database has ended it. */
 export async function recordAgain<T>(record: () => Promise<T>): Promise<T> {
@@ -104,7 +106,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
       where id = ${device_id} and token_sha256 = ${device && tokenSha256(device.device_token)}
         and (${offline} or (revoked_at is null and expires_at > now()))
     ), sent as materialized (
-      select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position,
+      select uuidv7() as scan_id, nonce, kind, scanned_at, reason, position, looked_up,
         coalesce(station, (select station from live_device), ${recordTexts.unnamedStation}) as station,
         -- Of a device out of use counts what it did in its time. Of a revoked one only tickets that it read: a list of names
         -- could name anybody.
@@ -119,13 +121,13 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
         ${column(({ secret }) => secret && Buffer.from(secret).toString('hex'))}::text[],
         ${column(({ code }) => code)}::text[], ${column(({ kind }) => kind)}::text[],
         ${column(({ station }) => station)}::text[], ${column(({ scanned_at }) => scanned_at)}::timestamptz[],
-        ${column(({ reason }) => reason)}::text[]
-      ) with ordinality as given (nonce, registration_id, secret, code, kind, station, scanned_at, reason, position)
+        ${column(({ reason }) => reason)}::text[], ${column(({ ticket_issued_at }) => ticket_issued_at)}::timestamptz[]
+      ) with ordinality as given (nonce, registration_id, secret, code, kind, station, scanned_at, reason, looked_up, position)
       -- asked for each by its key: as a join it may read all scans of the device for every one of them
       where (select true from scan where ${ofDevice(device_id)} and scan.nonce = given.nonce) is null
         and (${device_id}::uuid is null or exists (select from live_device))
     ), found as materialized (
-      select sent.*, person.id as registration_id, coalesce(person.event_id, ${event_id}) as event_id,
+      select sent.*, person.id as registration_id, person.ticket_issued_at, coalesce(person.event_id, ${event_id}) as event_id,
         coalesce(g.gross_price - g.paid, 0) as balance,
         coalesce(event.balance_policy = 'warn', false) as reason_accepted, too_late, person.left_at,
         not too_late and person.left_at is null and (g.paid >= g.gross_price
@@ -134,6 +136,8 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
       left join registration as person on person.id = sent.wanted
         -- whom a phone with an older list has let in, the desk has to find; nobody else is told of who left
         and (person.left_at is null or ${offline})
+        -- as exactly as a browser keeps a time
+        and (looked_up is null or date_trunc('milliseconds', person.ticket_issued_at) = looked_up)
         -- of a device only people of its own event
         and person.event_id = coalesce(${event_id}, (select event_id from live_device), person.event_id)
       left join registration_group as g on g.id = person.group_id
@@ -142,8 +146,9 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
       cross join lateral (select coalesce(out_of_time or scanned_at < person.ticket_issued_at, false)
         and out_of_time is not null as too_late) as late
     ), entered as (
-      insert into check_in (registration_id, event_id, scan_id, station, staff_member_id, reason)
-      select registration_id, event_id, scan_id, station, ${by.id}, case when balance > 0 then reason else '' end
+      insert into check_in (registration_id, event_id, scan_id, station, staff_member_id, ticket_issued_at, reason)
+      select registration_id, event_id, scan_id, station, ${by.id}, ticket_issued_at,
+        case when balance > 0 then reason else '' end
       from found where allowed and registration_id is not null
       -- the same order for everybody, so that two batches wait for each other and never both
       order by registration_id, scanned_at, position

@@ -16,7 +16,9 @@ export async function scanTicket(
 ): Promise<ScanAnswer> {
   const [participant] = await lookUpTicket(deps, { qr_text, event })
   if (!participant) return { participant: null, check_in: null }
-  const outcome = await checkInIfFound(deps.db, { id: participant.id, by, request: { ...request, reason: '' } })
+  const { id, ticket_issued_at } = participant
+  const outcome = await checkInIfFound(deps.db, { id, by, request: { ...request, ticket_issued_at, reason: '' } })
+  // They have left, or have another ticket, since they were looked up.
   if (!outcome) return { participant: null, check_in: null }
   if ('checked_in' in outcome) return { participant, check_in: outcome.check_in }
   // They may have come in, or come to owe something, since they were looked up.

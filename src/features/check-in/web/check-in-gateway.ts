@@ -7,6 +7,7 @@ import { type DoorPerson, type Found, personFromServer, replacedTicket } from '.
 export type CheckInOutcome =
   /** `waits`: saved on this device, to be sent when there is a network. */
   | { kind: 'in'; check_in: DoorMoment; waits: boolean; nonce: string }
+  | { kind: 'replaced'; words: string }
   | { kind: 'already_in'; check_in: DoorMoment | null; words: string }
   | { kind: 'balance_due'; balance: number; reason_accepted: boolean; words: string }
 
@@ -49,10 +50,13 @@ export const httpGateway = ({ event, station, device }: Setting): CheckInGateway
     }
   },
 
-  checkIn: async ({ id }, { kind, reason = '', nonce = newKey() }) => {
+  checkIn: async ({ id, ticket_issued_at }, { kind, reason = '', nonce = newKey() }) => {
     if (id === null) throw new Error('the server knows people by their id')
     try {
-      const { check_in } = await sendCheckIn(id, { nonce, station, device, kind, reason })
+      const { check_in } = await sendCheckIn(id, {
+        ...{ nonce, station, device, kind, reason },
+        ...(ticket_issued_at !== null && { ticket_issued_at }),
+      })
       return { kind: 'in', check_in, waits: false, nonce }
     } catch (error) {
       if (error instanceof ApiError && isRefusal(error.body)) return asOutcome(error.body)
@@ -67,9 +71,9 @@ const isRefusal = (body: unknown): body is CheckInRefusal =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
-  ['already_in', 'balance_due'].includes(String(body.code))
+  ['already_in', 'balance_due', 'ticket_replaced'].includes(String(body.code))
 
-const asOutcome = ({ code, check_in, balance, reason_accepted, error }: CheckInRefusal): CheckInOutcome =>
-  code === 'already_in'
-    ? { kind: code, check_in, words: error }
-    : { kind: code, balance, reason_accepted, words: error }
+function asOutcome({ code, check_in, balance, reason_accepted, error: words }: CheckInRefusal): CheckInOutcome {
+  if (code === 'ticket_replaced') return { kind: 'replaced', words }
+  return code === 'already_in' ? { kind: code, check_in, words } : { kind: code, balance, reason_accepted, words }
+}

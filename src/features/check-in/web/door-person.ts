@@ -5,6 +5,8 @@ import type { AtDesk, DoorMoment, DoorParticipant } from '../contract.ts'
 export type DoorPerson = {
   /** Null where only the device knows them, by their code. */
   id: string | null
+  /** Null where only the device knows them. */
+  ticket_issued_at: string | null
   /** The code they showed, if they showed one. */
   shown: string | null
   full_name: string
@@ -52,6 +54,7 @@ export const mayGoIn = ({ checked_in, payment_status }: DoorPerson): boolean => 
 
 export const personFromServer = (participant: DoorParticipant, shown: string | null): DoorPerson => ({
   id: participant.id,
+  ticket_issued_at: participant.ticket_issued_at,
   shown,
   full_name: fullName(participant),
   email: participant.email,

@@ -31,6 +31,7 @@ const nena: DoorPerson = {
   ls_first_time: false,
   kit_claimed: null,
   answers: [],
+  ticket_issued_at: '2025-11-01T00:00:00.000Z',
   group: { id: null, size: 1, checked_in: null, registered_by: null },
   desk: null,
   from_device: false,

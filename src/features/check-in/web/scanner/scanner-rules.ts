@@ -192,7 +192,10 @@ export function signalOf(result: Result): Signal {
 }
 
 /** Somebody, with what a refusal has taught about them. */
-export function asKnownNow(person: DoorPerson, outcome: Exclude<CheckInOutcome, Entered>): DoorPerson {
+export function asKnownNow(
+  person: DoorPerson,
+  outcome: Extract<CheckInOutcome, { kind: 'already_in' | 'balance_due' }>,
+): DoorPerson {
   if (outcome.kind === 'already_in')
     return { ...person, checked_in: true, check_in: outcome.check_in ?? person.check_in }
   const payment_status = person.payment_status === 'PAID' ? 'PARTIAL' : person.payment_status

@@ -15,7 +15,7 @@ import {
   takeBackCheckIn,
 } from '../api.ts'
 import type { CheckInGateway } from '../check-in-gateway.ts'
-import { type DoorPerson, isPerson, personFromServer, type UnlistedTicket } from '../door-person.ts'
+import { type DoorPerson, isPerson, personFromServer, replacedTicket, type UnlistedTicket } from '../door-person.ts'
 import { useDoorAlert } from './scan-holds.tsx'
 import {
   asKnownNow,
@@ -122,6 +122,11 @@ export function useScanner({ store, gateway, letInUnlisted, undoKept, event, sta
       if (outcome.kind === 'in') {
         answer(checkedIn(person, outcome, true))
         othersChanged()
+        return
+      }
+      if (outcome.kind === 'replaced') {
+        answer(nobody(replacedTicket))
+        await failed(person.full_name, outcome.words)
         return
       }
       // The card says what is known by now, and has the way on where there is one.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { groupToken, personToken } from '#features/tickets/server/index.ts'
-import type { Database } from '#platform/server/db.ts'
+import type { Database, Tx } from '#platform/server/db.ts'
 import { sampleSecret } from '#platform/server/sample-secrets.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime } from '#test/support/at-the-same-time.ts'
@@ -13,6 +13,7 @@ import { revisionOf } from '#test/support/revision.ts'
 import { signTicket } from '#test/support/sign-ticket.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { Person, PersonDetails } from '../../contract.ts'
+import { renewTicket } from '../reissue-ticket.ts'
 import { sendCorrectionMailHandler } from '../send-correction-mail.ts'
 
 const two = [
@@ -319,6 +320,55 @@ test('PERSON-5 the ticket of the one before is refused with a network, however i
   const { short_code } = await see()
   const looked = await door.get(`/events/api/registrations/?${new URLSearchParams({ qr_text: short_code })}`)
   expect(looked.json()).toMatchObject([{ first_name: 'Ben' }])
+})
+
+test('PERSON-5 a card that was open when somebody else came in their place lets nobody in', async () => {
+  const { test, db, ana, see, substitute } = await start()
+  const door = await asStaff(test, 'door')
+  const open = async () => {
+    const { short_code } = await see()
+    const looked = await door.get(`/events/api/registrations/?${new URLSearchParams({ qr_text: short_code })}`)
+    const [card] = looked.json<{ id: string; ticket_issued_at: string }[]>()
+    if (!card) throw new Error('nobody has that ticket')
+    return card
+  }
+  const press = ({ id, ticket_issued_at }: { id: string; ticket_issued_at: string }) =>
+    door.post(`/events/api/registrations/${id}/check_in/`, { station: 'Gate', ticket_issued_at })
+  const before = await open()
+  await substitute()
+  const refused = await press(before)
+  expect(codeOf(refused)).toEqual([409, 'ticket_replaced'])
+  expect(refused.json<{ error: string }>().error).toMatch(/^This ticket was replaced on .* and lets nobody in/)
+  expect(await db.selectFrom('check_in').selectAll().execute()).toEqual([])
+  expect((await press(await open())).statusCode).toBe(200)
+  const { ticket_issued_at } = await db
+    .selectFrom('registration')
+    .where('id', '=', ana.id)
+    .select('ticket_issued_at')
+    .executeTakeFirstOrThrow()
+  expect(await db.selectFrom('check_in').select('ticket_issued_at').execute()).toEqual([{ ticket_issued_at }])
+})
+
+test('PERSON-5 of a check-in and a new ticket at the same moment the old one lets nobody in', async () => {
+  const { test, db, maria, ana } = await start()
+  const door = await asStaff(test, 'door')
+  const { ticket_secret } = await db
+    .selectFrom('registration')
+    .where('id', '=', ana.id)
+    .select('ticket_secret')
+    .executeTakeFirstOrThrow()
+  const qr_text = await signTicket(ticket_secret)
+  // Whoever replaces it has written it and not yet ended; whoever scans has looked it up by then.
+  const [scanned] = await atTheSameTime(db, (tx) => renewTicket(tx as Tx, ana.id), [
+    () => door.post('/api/staff/door/scan', { qr_text, nonce: crypto.randomUUID(), station: 'Gate' }),
+  ])
+  expect(scanned?.json()).toEqual({ participant: null, check_in: null })
+  expect(await db.selectFrom('check_in').selectAll().execute()).toEqual([])
+  await door.post(`/events/api/registrations/${maria.id}/check_in/`, { station: 'Gate' })
+  const forged = sql`
+    insert into check_in (registration_id, event_id, scan_id, station, staff_member_id, ticket_issued_at)
+    select ${ana.id}, event_id, scan_id, station, staff_member_id, ticket_issued_at - interval '1 hour' from check_in`
+  await expect(forged.execute(db)).rejects.toMatchObject({ constraint: 'ticket_is_the_last' })
 })
 
 test('PERSON-6 notes are shown by a call of their own that leaves a line, and are written anew without a history', async () => {
