@@ -492,6 +492,13 @@ export const registration: Mutant[] = [
     put: 'email',
   },
   {
+    rule: 'LINK-3',
+    fault: 'a mail server that is away uses up what an address gets',
+    file: 'src/features/registrations/server/send-links-mail.ts',
+    find: 'if (job.attempt === 1 && (',
+    put: 'if (job.attempt > 0 && (',
+  },
+  {
     rule: 'LINK-4',
     fault: 'a link that opens nothing leads to no new one',
     file: 'src/features/registrations/web/manage/unknown-link.tsx',

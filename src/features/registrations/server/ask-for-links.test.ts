@@ -121,6 +121,24 @@ test('LINK-2 an address that nobody has is answered like any other, and gets no 
   expect((await ask('maria@example.org', { event: 'nothing' })).statusCode).toBe(404)
 })
 
+test('LINK-3 a mail server that is away for a while costs nobody their links', async () => {
+  const { db, ask, send, queued } = await start()
+  await aGroup(db, { participants: family })
+  const away = createMailer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Team <team@church.example>' })
+  onTestFinished(() => away.close())
+  const { run } = sendLinksMailHandler({
+    db,
+    mailer: away,
+    env: { PUBLIC_URL: 'https://church.example', APP_SECRET: sampleSecret },
+  })
+  await ask('maria@example.org')
+  const [data] = await queued()
+  for (let attempt = 1; attempt <= 25; attempt++) {
+    await expect(run(data, jobContext({ attempt }))).rejects.toThrow('The mail server did not take the mail')
+  }
+  expect((await send()).map(({ to }) => to)).toEqual(['maria@example.org'])
+})
+
 test('LINK-3 an address gets three of these in an hour, whoever asks, no other spelling uses them up, and one line asks so often', async () => {
   const { db, ask, queued } = await start()
   await aGroup(db, { participants: family })
