@@ -157,4 +157,18 @@ export const webhookFaults: readonly Mutant[] = [
     find: '? origin : `${origin}/…`',
     put: '? origin : address',
   },
+  {
+    rule: 'HOOK-5',
+    fault: 'what is sent again waits as long as after its last try',
+    file: `${server}/emit.ts`,
+    find: ', queued_at = now(), next_at = now()\n',
+    put: ', queued_at = now()\n',
+  },
+  {
+    rule: 'HOOK-4',
+    fault: 'nobody is told of a dead one while more is made for it',
+    file: `${server}/list-webhooks.ts`,
+    find: "state = 'GIVEN_UP'\n        and last_at >",
+    put: "state = 'GIVEN_UP'\n        and message_id = (select max(message_id) from webhook_delivery x where x.endpoint_id = endpoint.id) and last_at >",
+  },
 ]

@@ -83,7 +83,7 @@ type Again = { endpoint_id: string; delivery: string | undefined }
 export async function sendAgain(tx: Tx, { endpoint_id, delivery }: Again): Promise<number> {
   const which = delivery ? sql`id = ${delivery} and state <> 'WAITING'` : sql`state = 'GIVEN_UP'`
   const { rows } = await sql<{ id: string }>`
-    update webhook_delivery set state = 'WAITING', attempts = 0, queued_at = now()
+    update webhook_delivery set state = 'WAITING', attempts = 0, queued_at = now(), next_at = now()
     where endpoint_id = ${endpoint_id} and ${which} returning id
   `.execute(tx)
   await queue(

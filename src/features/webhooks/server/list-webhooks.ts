@@ -31,14 +31,23 @@ export async function listEndpoints(db: Database, where: RawBuilder<unknown> = s
   }))
 }
 
-/** Those that nothing reaches any more. Whoever pauses one, removes it or sends again with success has seen to it. */
+/**
+ * Those that nothing reaches any more: something was given up since the last that arrived, however much was made meanwhile.
+ * Whoever pauses one, removes it or sends again with success has seen to it.
+ */
 export async function failingTasks({ db }: StaffWork): Promise<StaffTask[]> {
-  const failing = (await listEndpoints(db)).filter(
-    ({ state, last }) => state === 'GONE' || (state === 'ON' && last?.state === 'GIVEN_UP'),
-  )
-  const since = failing.flatMap(({ last }) => last?.at ?? []).toSorted((one, other) => one.localeCompare(other))[0]
-  const count = failing.length
-  return [{ harm: 'waits', ...webhookTaskTexts.failing(count), to: webhooksAddress(), count, since: since ?? null }]
+  const { rows } = await sql<{ since: Date | null }>`
+    select given_up.since from webhook_endpoint endpoint cross join lateral (
+      select min(last_at) as since from webhook_delivery where endpoint_id = endpoint.id and state = 'GIVEN_UP'
+        and last_at > coalesce((select max(last_at) from webhook_delivery as other
+          where other.endpoint_id = endpoint.id and other.state = 'DELIVERED'), '-infinity')
+    ) as given_up
+    where endpoint.state = 'GONE' or (endpoint.state = 'ON' and given_up.since is not null)
+    order by given_up.since
+  `.execute(db)
+  const since = rows.find((row) => row.since !== null)?.since?.toISOString() ?? null
+  const count = rows.length
+  return [{ harm: 'waits', ...webhookTaskTexts.failing(count), to: webhooksAddress(), count, since }]
 }
 
 const shown = 50

@@ -363,6 +363,56 @@ test('HOOK-5 one is sent again, or all that were given up; what is on its way is
   expect(await again(all[1]?.id)).toBe(1)
 })
 
+test('HOOK-5 whatever was given up a moment ago is due when it is sent again, also what makes room for others', async () => {
+  const { db, admin, add, deliver } = await setUp()
+  const { got, told, address } = await aReceiver({ status: 503 })
+  const { id } = await add(address)
+  for (let turn = 0; turn < 5; turn++) await admin.post(`/api/staff/webhooks/${id}/test`)
+  await db
+    .updateTable('webhook_delivery')
+    .set({ attempts: mostAttempts - 1 })
+    .execute()
+  const all = await db.selectFrom('webhook_delivery').select('id').orderBy('id').execute()
+  for (const one of all) await deliver(one.id)
+  expect(got).toHaveLength(5)
+  told.status = 200
+  expect((await admin.post(`/api/staff/webhooks/${id}/send-again`)).json()).toEqual({ sent_again: 5 })
+  // As the lanes of a worker: some find no room, and are brought along or have their turn.
+  await Promise.all(all.map((one) => deliver(one.id)))
+  await queueWaiting(db)
+  const waiting = await db.selectFrom('webhook_delivery').where('state', '=', 'WAITING').select('id').execute()
+  for (const one of waiting) await deliver(one.id)
+  expect(got).toHaveLength(10)
+})
+
+test('HOOK-4 one that nothing reaches is somebody’s task, however much is made meanwhile', async () => {
+  const { db, admin, add, deliver } = await setUp()
+  const { told, address } = await aReceiver({ status: 500 })
+  const { id } = await add(address)
+  const tell = async () => {
+    await admin.post(`/api/staff/webhooks/${id}/test`)
+    const newest = await db.selectFrom('webhook_delivery').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return newest.id
+  }
+  const tasks = async () => {
+    const { tasks } = (await admin.get('/api/staff/home')).json<{ tasks: { to: string; count: number }[] }>()
+    return tasks.filter(({ to }) => to === '/staff/webhooks').map(({ count }) => count)
+  }
+  const old = await tell()
+  await db
+    .updateTable('webhook_delivery')
+    .set({ attempts: mostAttempts - 1 })
+    .execute()
+  await deliver(old)
+  expect(await tasks()).toEqual([1])
+  // The newest has only begun to fail.
+  await deliver(await tell())
+  expect(await tasks()).toEqual([1])
+  told.status = 200
+  await deliver(await tell())
+  expect(await tasks()).toEqual([])
+})
+
 test('HOOK-6 the secret is shown once, and lies sealed in the database; while it changes both of them sign', async () => {
   const { db, admin, add, work } = await setUp()
   const { got, address } = await aReceiver()
