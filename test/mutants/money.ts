@@ -16,6 +16,13 @@ export const money: Mutant[] = [
     put: 'const { gross_price } = group',
   },
   {
+    rule: 'PRICE-16',
+    fault: 'a price that ended by its time stays on lists and in sums',
+    file: 'src/features/pricing/server/group-price.ts',
+    find: "    .where('price_rule.ends_at', '<=', sql<Date>`now()`)\n",
+    put: "    .where('price_rule.ends_at', '>', sql<Date>`now()`)\n",
+  },
+  {
     rule: 'PRICE-5',
     fault: 'a promo counts for one person fewer',
     file: 'src/features/pricing/server/price-rules.ts',

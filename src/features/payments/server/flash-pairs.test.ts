@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { releaseRunOutPairs, switchFlashSale } from '#features/pricing/server/index.ts'
+import { priceEndedAnew, releaseRunOutPairs, switchFlashSale } from '#features/pricing/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { asStaff } from '#test/support/as-staff.ts'
 import { atTheSameTime, waitingForLocks } from '#test/support/at-the-same-time.ts'
@@ -149,6 +149,25 @@ test('PRICE-16 a rejected group pays today’s price: the sale’s while it last
   expect((await postBalance(sale.app, old)).json()).toMatchObject({ code: 'balance_changed' })
   const today = { ...(await aBalance(sale.app, pair.or_number)), ...(await byBank('TODAY')) }
   expect((await postBalance(sale.app, today)).json()).toMatchObject({ amount: 3000 })
+})
+
+test('PRICE-16 a sale that ends by its time is over for whoever has no payment that counts, though nobody opens their page', async () => {
+  const sale = await aSale(2)
+  const pair = await buyPair(sale)
+  await decide(sale, pair, 'REJECTED')
+  const paid = await buyPair(sale)
+  await decide(sale, paid, 'APPROVED')
+  const owed = () => sale.db.selectFrom('registration_group').select('gross_price').orderBy('id').execute()
+  await priceEndedAnew(sale.db)
+  expect(await owed()).toEqual([{ gross_price: 200_000 }, { gross_price: 200_000 }])
+  await sale.db.updateTable('price_rule').where('kind', '=', 'flash').set({ ends_at: sql<Date>`now()` }).execute()
+  await priceEndedAnew(sale.db)
+  expect(await owed()).toEqual([{ gross_price: 300_000 }, { gross_price: 200_000 }])
+  const anew = () =>
+    sale.db.selectFrom('audit_entry').where('action', '=', 'registration.price_anew').select('id').execute()
+  expect(await anew()).toHaveLength(1)
+  await priceEndedAnew(sale.db)
+  expect(await anew()).toHaveLength(1)
 })
 
 test.each(['before', 'after'])(

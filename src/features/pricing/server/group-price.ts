@@ -62,6 +62,21 @@ export async function priceAllUnpaidAnew(tx: Tx, event_id: string): Promise<void
   for (const { id } of groups) await priceUnpaidAnew(tx, id)
 }
 
+/**
+ * Of prices that have just ended by their time, which nobody switched off: also where nobody opens the group's page the old
+ * one is over, on lists, in files and in sums.
+ */
+export async function priceEndedAnew(db: Database): Promise<void> {
+  const groups = await withoutKeptPrice(db)
+    .whereRef('g.event_id', '=', 'price_rule.event_id')
+    .where('price_rule.ends_at', '<=', sql<Date>`now()`)
+    .where('price_rule.ends_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select('g.id')
+    .orderBy('g.id')
+    .execute()
+  for (const { id } of groups) await inTransaction(db, (tx) => priceUnpaidAnew(tx, id))
+}
+
 const withoutKeptPrice = (db: Database | Tx) =>
   db
     .selectFrom('registration_group as g')

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
 import { releaseRunOutPairs } from './flash-pairs.ts'
+import { priceEndedAnew } from './group-price.ts'
 import { pricingRoutes } from './routes.ts'
 import { flashSaleCommand } from './switch-flash-sale.ts'
 
@@ -13,7 +14,14 @@ export {
   releaseRunOutPairs,
   takeFlashPair,
 } from './flash-pairs.ts'
-export { countRepriced, giveUpKept, grossPriceToday, priceAllUnpaidAnew, priceUnpaidAnew } from './group-price.ts'
+export {
+  countRepriced,
+  giveUpKept,
+  grossPriceToday,
+  priceAllUnpaidAnew,
+  priceEndedAnew,
+  priceUnpaidAnew,
+} from './group-price.ts'
 export { flashSaleOver, type Quote, quote, whatPeoplePay } from './price-rules.ts'
 export { getPricing, holdPriceList, loadPriceList } from './quote-price.ts'
 export { switchFlashSale } from './switch-flash-sale.ts'
@@ -25,7 +33,10 @@ export const pricingFeature: ServerFeature = {
     registration_group: 'what it owes, and the pair that it holds',
   },
   routes: [pricingRoutes],
-  // A pair that ran out is wanted by somebody who is looking at the sale now.
-  tasks: [{ name: 'release-run-out-pairs', every: 'minute', run: ({ db }) => releaseRunOutPairs(db) }],
+  tasks: [
+    // A pair that ran out is wanted by somebody who is looking at the sale now.
+    { name: 'release-run-out-pairs', every: 'minute', run: ({ db }) => releaseRunOutPairs(db) },
+    { name: 'price-ended-anew', every: 'minute', run: ({ db }) => priceEndedAnew(db) },
+  ],
   commands: { 'flash-sale': flashSaleCommand },
 }
