@@ -81,6 +81,13 @@ export const messages: readonly Mutant[] = [
     put: "GIVEN_UP: 'sent' } as const",
   },
   {
+    rule: 'MSG-8',
+    fault: 'whoever comes in somebody’s place counts as written to',
+    file: `${server}/list-messages.ts`,
+    find: 'names: row.names ?? row.people',
+    put: 'names: row.people',
+  },
+  {
     rule: 'MSG-9',
     fault: 'a name becomes a link',
     file: `${server}/compose-message.ts`,

@@ -8,6 +8,7 @@ import type { Env } from '#platform/server/env.ts'
 import { defineJob, enqueueMany, handle } from '#platform/server/jobs.ts'
 import type { Mailer } from '#platform/server/mailer.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { fullName } from '#shared/full-name.ts'
 import { givesCertificate } from '../contract.ts'
 import { loadReader, messageMail } from './compose-message.ts'
 import { addressKey, isReceiver } from './receivers.ts'
@@ -124,7 +125,7 @@ async function takeTurn(tx: Tx, id: string, job_id: string) {
     .selectFrom('registration')
     .where('id', '=', sql<string>`any(${found.people}::uuid[])`)
     .where((where) => ((found.filter as PeopleFilter).view === 'left' ? where.val(true) : where('left_at', 'is', null)))
-    .select(['id', sql<string>`lower(email)`.as('key')])
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'name_suffix', sql<string>`lower(email)`.as('key')])
     .select(sql<boolean>`exists (select from check_in where registration_id = registration.id)`.as('was_inside'))
     .orderBy(sql`array_position(${found.people}::uuid[], id)`)
     .execute()
@@ -168,9 +169,13 @@ async function takeTurn(tx: Tx, id: string, job_id: string) {
   return own === undefined ? null : { ...found, ...namedAt(own, byAddress) }
 }
 
-const namedAt = (key: string, byAddress: ReadonlyMap<string, readonly { id: string }[]>) => {
-  const people = (byAddress.get(key) ?? []).map(({ id }) => id)
-  return { people, registration_id: people[0] ?? '' }
+type Reader = Parameters<typeof fullName>[0] & { id: string }
+
+/** With the names as they are written in it: whoever comes in somebody's place was not written to. */
+const namedAt = (key: string, byAddress: ReadonlyMap<string, readonly Reader[]>) => {
+  const readers = byAddress.get(key) ?? []
+  const people = readers.map(({ id }) => id)
+  return { people, names: readers.map(fullName), registration_id: people[0] ?? '' }
 }
 
 function whyNobody({ staying, coming, keys }: Record<'staying' | 'coming' | 'keys', readonly unknown[]>) {

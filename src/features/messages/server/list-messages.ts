@@ -60,13 +60,14 @@ export async function listRecipients(db: Database, id: string, after?: string) {
   const { rows } = await sql<{
     id: string
     people: string[]
+    names: string[] | null
     address: string
     state: 'SENT' | 'TRYING' | 'GIVEN_UP' | null
     reason: string | null
     skipped: MessageRecipient['skipped']
     last_at: Date | null
   }>`
-    select recipient.id, recipient.people, coalesce(mail.address, recipient.address_key) as address, mail.state, mail.reason,
+    select recipient.id, recipient.people, recipient.names, coalesce(mail.address, recipient.address_key) as address, mail.state, mail.reason,
       recipient.skipped, mail.last_at
     from message_recipient recipient left join mail on mail.id = recipient.mail_id
     where message_id = ${id} and recipient.id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
@@ -75,11 +76,11 @@ export async function listRecipients(db: Database, id: string, after?: string) {
   const page = rows.slice(0, pageSize)
   const names = await namesOf(
     db,
-    page.flatMap(({ people }) => people),
+    page.flatMap(({ people, names: written }) => (written ? [] : people)),
   )
   const recipients: MessageRecipient[] = page.map((row) => ({
     id: row.id,
-    names: row.people.flatMap((person) => names.get(person) ?? []),
+    names: row.names ?? row.people.flatMap((person) => names.get(person) ?? []),
     address: row.address,
     state: row.state ? words[row.state] : stopped_at || row.skipped ? 'not_sent' : 'waits',
     reason: row.reason ?? '',

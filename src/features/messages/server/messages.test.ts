@@ -459,6 +459,20 @@ test('MSG-8 who got it, and what became of it, is listed with the message', asyn
   expect(all.messages).toMatchObject([{ id, subject: words.subject }])
 })
 
+test('MSG-8 who was written to is who was named in the mail, whoever comes in their place later', async () => {
+  const { db, desk, send } = await setUp()
+  const { participants } = await aGroup(db, { participants: [{ first_name: 'Ana', email: 'ana@example.org' }] })
+  const { id } = (await send()).json<{ id: string }>()
+  await work({ db })
+  await db
+    .updateTable('registration')
+    .where('id', '=', participants[0]?.id ?? '')
+    .set({ first_name: 'Ben' })
+    .execute()
+  const list = (await desk.get(`/api/staff/messages/${id}/recipients`)).json<{ recipients: MessageRecipient[] }>()
+  expect(list.recipients.map(({ names }) => names)).toEqual([['Ana Peña']])
+})
+
 test('MSG-2 MSG-9 nothing that is typed becomes markup, a header or a link of somebody else', async () => {
   const { db, send } = await setUp()
   await aGroup(db, { participants: [{ first_name: 'evil.example', email: 'ana@example.org' }] })
