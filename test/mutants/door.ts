@@ -19,8 +19,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-33',
     fault: 'a scan that is sent again is told that they are in already',
     file: 'src/features/check-in/server/scan-ticket.ts',
-    find: "request: { ...request, reason: '' }",
-    put: "request: { ...request, nonce: undefined, reason: '' }",
+    find: "request: { ...request, ticket_issued_at, reason: '' }",
+    put: "request: { ...request, ticket_issued_at, nonce: undefined, reason: '' }",
   },
   {
     rule: 'DOOR-33',
@@ -432,8 +432,8 @@ export const door: Mutant[] = [
     rule: 'DOOR-13',
     fault: 'two people under one press at once are an error of ours',
     file: 'src/features/check-in/server/record-scans.ts',
-    find: "new Set(['who_left_stays_out', 'check_in_scan_id_fkey'])",
-    put: "new Set(['who_left_stays_out'])",
+    find: "'ticket_is_the_last', 'check_in_scan_id_fkey'])",
+    put: "'ticket_is_the_last'])",
   },
   {
     rule: 'PAY-86',

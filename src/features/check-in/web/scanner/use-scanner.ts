@@ -124,13 +124,8 @@ export function useScanner({ store, gateway, letInUnlisted, undoKept, event, sta
         othersChanged()
         return
       }
-      if (outcome.kind === 'replaced') {
-        answer(nobody(replacedTicket))
-        await failed(person.full_name, outcome.words)
-        return
-      }
       // The card says what is known by now, and has the way on where there is one.
-      answer(cardOf(asKnownNow(person, outcome), how))
+      answer(outcome.kind === 'replaced' ? nobody(replacedTicket) : cardOf(asKnownNow(person, outcome), how))
       await failed(person.full_name, outcome.words)
     })
 
