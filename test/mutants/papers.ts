@@ -36,8 +36,8 @@ export const papers: readonly Mutant[] = [
     rule: 'PAPER-1',
     fault: 'a group whose first person is not in the file has no price',
     file: rows,
-    find: 'where ${where} and person.group_id in (',
-    put: 'where person.group_id in (',
+    find: 'person.position = min(person.position) over (partition by person.group_id)',
+    put: 'person.position = 1',
   },
   {
     rule: 'PAPER-2',
@@ -111,10 +111,10 @@ export const papers: readonly Mutant[] = [
   },
   {
     rule: 'PAPER-5',
-    fault: 'namesakes at the end of a page are lost',
+    fault: 'the last of each page are lost',
     file: rows,
-    find: 'lower(person.first_name), person.id) > (${after.by_last}, ${after.by_first}, ${after.id}::uuid)',
-    put: 'lower(person.first_name)) > (${after.by_last}, ${after.by_first})',
+    find: 'listed.slice(from, from + perBatch)',
+    put: 'listed.slice(from, from + perBatch - 1)',
   },
   {
     rule: 'PAPER-6',
@@ -182,15 +182,15 @@ export const papers: readonly Mutant[] = [
   {
     rule: 'PAPER-9',
     fault: 'a church in capitals is another one',
-    file: churches,
-    find: 'lower(regexp_replace(btrim(person.church)',
-    put: '(regexp_replace(btrim(person.church)',
+    file: 'src/features/registrations/server/people-where.ts',
+    find: 'lower(regexp_replace(btrim(${church})',
+    put: '(regexp_replace(btrim(${church})',
   },
   {
     rule: 'PAPER-9',
     fault: 'churches stand on one page',
     file: churches,
-    find: 'if (table === undefined || member.key !== key) {',
+    find: 'if (table === undefined || member.key !== church) {',
     put: 'if (table === undefined) {',
   },
   {

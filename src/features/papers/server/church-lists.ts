@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupStatusTexts } from '#features/payments/server/index.ts'
-import { everybody } from '#features/registrations/server/index.ts'
+import { churchKey, everybody } from '#features/registrations/server/index.ts'
 import type { Staff } from '#features/staff/server/index.ts'
 import type { Database } from '#platform/server/db.ts'
 import { drawWhileFetched, isTaken, newPdf } from '#platform/server/pdf.ts'
@@ -15,16 +15,14 @@ import { countPeople, rowsPerBatch, whomWhere } from './people-rows.ts'
 
 const coming = { view: 'all', left: 'without' } as const
 
-/** One church however it is written: in capitals, with blanks, or as none at all, which comes last. */
-const churchKey = sql`regexp_replace(
-  lower(regexp_replace(btrim(person.church), '\\s+', ' ', 'g')), '^(\\W*|n\\W*a\\W*|none\\W*|wala\\W*)$', '')`
+const key = churchKey(sql`person.church`)
 
 type Church = { key: string; name: string; people: number; paid: number; here: number }
 
 /** Each with the spelling that most of its people use. */
 async function listChurches(db: Database, event_id: string): Promise<Map<string, Church>> {
   const { rows } = await sql<Church>`
-    select ${churchKey} as key, mode() within group (order by btrim(person.church)) as name, count(*) as people,
+    select ${key} as key, mode() within group (order by btrim(person.church)) as name, count(*) as people,
       count(*) filter (where g.paid >= g.gross_price) as paid, count(check_in.registration_id) as here
     from ${everybody} left join check_in on check_in.registration_id = person.id
     where ${whomWhere(event_id, coming)} group by 1
@@ -33,32 +31,31 @@ async function listChurches(db: Database, event_id: string): Promise<Map<string,
 }
 
 type Member = Record<'first_name' | 'middle_name' | 'last_name' | 'name_suffix' | 'mobile' | 'label', string> & {
-  id: string
   key: string
-  by_name: string
   gross_price: number
   paid: number
   pending: number
   is_here: boolean
 }
 
+/** Who is in it, of which church and in which order, is asked once: nobody's correction on the way puts them in twice. */
 async function* members(db: Database, event_id: string): AsyncGenerator<Member[]> {
-  const order = sql`${churchKey} = '', ${churchKey}, lower(person.last_name || ' ' || person.first_name), person.id`
-  for (let last: Member | undefined; ; ) {
-    const from = last
-      ? sql`and (${order}) > (${last.key === ''}::boolean, ${last.key}, ${last.by_name}, ${last.id}::uuid)`
-      : sql``
+  const { rows: listed } = await sql<{ id: string; key: string }>`
+    select person.id, ${key} as key from ${everybody} where ${whomWhere(event_id, coming)}
+    order by ${key} = '', ${key}, lower(person.last_name || ' ' || person.first_name), person.id
+  `.execute(db)
+  for (let from = 0; from < listed.length; from += rowsPerBatch) {
+    const batch = listed.slice(from, from + rowsPerBatch)
     const { rows } = await sql<Member>`
-      select person.id, ${churchKey} as key, lower(person.last_name || ' ' || person.first_name) as by_name,
-        first_name, middle_name, last_name, name_suffix, mobile, designation.label, g.gross_price, g.paid, g.pending,
-        exists (select from check_in where registration_id = person.id) as is_here
-      from ${everybody}
+      select listed.key, first_name, middle_name, last_name, name_suffix, mobile, designation.label,
+        g.gross_price, g.paid, g.pending, exists (select from check_in where registration_id = person.id) as is_here
+      from unnest(${batch.map(({ id }) => id)}::uuid[], ${batch.map((one) => one.key)}::text[])
+        with ordinality as listed (id, key, place)
+      join registration person on person.id = listed.id join registration_group g on g.id = person.group_id
       join designation on designation.event_id = person.event_id and designation.value = person.designation
-      where ${whomWhere(event_id, coming)} ${from} order by ${order} limit ${rowsPerBatch}
+      order by listed.place
     `.execute(db)
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)
-    if (rows.length < rowsPerBatch) return
+    yield rows
   }
 }
 
@@ -104,13 +101,13 @@ export async function openChurchLists(db: Database, by: Staff, slug: string | un
   const draw = async () => {
     const churches = await listChurches(db, event.id)
     let table: ReturnType<typeof begin> | undefined
-    let key: string | undefined
+    let church: string | undefined
     for await (const batch of members(db, event.id)) {
       for (const member of batch) {
-        if (table === undefined || member.key !== key) {
-          key = member.key
+        if (table === undefined || member.key !== church) {
+          church = member.key
           // Somebody of a new church may have registered since they were counted.
-          table = begin(churches.get(key) ?? { key, name: key, people: 1, paid: 0, here: 0 })
+          table = begin(churches.get(church) ?? { key: church, name: church, people: 1, paid: 0, here: 0 })
         }
         const payment = groupStatusTexts[paymentStatus(member)]
         table.row([fullName(member), member.label, member.mobile, payment, member.is_here ? texts.here : ''])

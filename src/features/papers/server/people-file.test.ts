@@ -10,7 +10,7 @@ import { startQuestions } from '#test/support/questions.ts'
 import { aPerson, aSubmission, postSubmission } from '#test/support/submission.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import { columnKeys, columnLabel, isMoney, isSensitive, presets } from '../contract.ts'
-import { peopleRows } from './people-rows.ts'
+import { type PersonRow, peopleRows } from './people-rows.ts'
 
 async function start() {
   const here = await startTestApp()
@@ -191,6 +191,15 @@ test('PAPER-5 a long file has everybody once, whatever they are called, and read
   }
   expect([sizes, new Set(codes).size]).toEqual([[100, 100, 51], 251])
   expect(parse((await file({ columns: 'name' })).body)).toHaveLength(252)
+
+  // Corrections on the way, of somebody who was there and of somebody to come.
+  const corrected = peopleRows(db, asked)
+  const { value: first = [] } = (await corrected.next()) as IteratorResult<PersonRow[], undefined>
+  await sql`update registration set last_name = 'Zuniga' where id = ${first[0]?.id}`.execute(db)
+  await sql`update registration set last_name = 'Abad' where short_code = ${codes.at(-1)}`.execute(db)
+  const seen = first.map(({ id }) => id)
+  for await (const rows of corrected) seen.push(...rows.map(({ id }) => id))
+  expect([seen.length, new Set(seen).size]).toEqual([251, 251])
 
   // What breaks in the middle does not end as if it were whole.
   const parts = peopleRows(db, asked)

@@ -34,7 +34,7 @@ export async function countPeople(db: Database | Tx, where: RawBuilder<unknown>)
   return rows[0]?.count ?? 0
 }
 
-/** A page is sorted anew each time: with fewer of them that is done less often, with more the memory grows. */
+/** With fewer of them there are more statements, with more the memory grows. */
 export const rowsPerBatch = 5000
 
 type Asked = {
@@ -45,57 +45,54 @@ type Asked = {
 }
 
 /**
- * By last name, some thousand at a time, each by a statement of its own: while a slow phone takes its time, no connection and no
- * snapshot waits for it. Whoever registers meanwhile is in the file or not, and nobody is in it twice.
+ * By last name. Who is in it and in which order is asked once, at the beginning; what is told of them some thousand at a time,
+ * each by a statement of its own: while a slow phone takes its time, no connection and no snapshot waits for it. Whoever
+ * registers or leaves meanwhile changes nothing, and whose name is corrected is in it once.
  */
 export async function* peopleRows(db: Database, asked: Asked): AsyncGenerator<PersonRow[]> {
-  for (let after: (PersonRow & Key) | undefined; ; ) {
-    const { rows } = await batch(asked, after).execute(db)
-    if (rows.length > 0) yield rows
-    after = rows.at(-1)
-    if (rows.length < (asked.perBatch ?? rowsPerBatch)) return
+  const { perBatch = rowsPerBatch } = asked
+  const listed = await listPeople(db, asked.where)
+  for (let from = 0; from < listed.length; from += perBatch) {
+    const { rows } = await batch(asked, listed.slice(from, from + perBatch)).execute(db)
+    yield rows
   }
 }
 
-type Key = { by_last: string; by_first: string }
+type Listed = { id: string; is_first: boolean }
 
-function batch({ where, columns, questions, perBatch = rowsPerBatch }: Asked, after: (PersonRow & Key) | undefined) {
+async function listPeople(db: Database, where: RawBuilder<unknown>): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select person.id, person.position = min(person.position) over (partition by person.group_id) as is_first
+    from ${everybody} where ${where} order by lower(person.last_name), lower(person.first_name), person.id
+  `.execute(db)
+  return rows
+}
+
+function batch({ columns, questions }: Asked, listed: readonly Listed[]) {
   const wanted = fieldKeys.filter((key) => columns.includes(key))
   const fields = wanted.map((key) => sql`${sql.lit(key)}::text, ${sql.ref(`one.${key}`)}`)
-  const from = after
-    ? sql`and (lower(person.last_name), lower(person.first_name), person.id) > (${after.by_last}, ${after.by_first}, ${after.id}::uuid)`
-    : sql``
   const answers = sql`(
     select jsonb_object_agg(question_id, value) from question_answer
     where group_id = one.group_id and question_id = any(${questions}::uuid[])
       and (registration_id = one.id or registration_id is null)
   )`
-  // The page is chosen by what it is sorted by alone: everything else would be carried through the sort of fifty thousand.
-  return sql<PersonRow & Key>`
-    with page as (
-      select person.id, person.group_id, lower(person.last_name) as by_last, lower(person.first_name) as by_first
-      from ${everybody} where ${where} ${from}
-      order by lower(person.last_name), lower(person.first_name), person.id limit ${perBatch}
-    ), foremost as (
-      select person.group_id, min(person.position) as position from ${everybody}
-      where ${where} and person.group_id in (select group_id from page) group by person.group_id
-    )
-    select page.*, one.first_name, one.middle_name, one.last_name, one.name_suffix, one.short_code, one.left_at,
+  return sql<PersonRow>`
+    select one.id, one.first_name, one.middle_name, one.last_name, one.name_suffix, one.short_code, one.left_at,
       jsonb_build_object(${sql.join(fields)}) as fields, designation.label, check_in.checked_in_at,
       g.created_at as registered_at, g.gross_price, g.paid, g.pending, to_jsonb(first) as first,
       (select or_number from payment where payment.group_id = one.group_id order by or_serial limit 1) as or_number,
-      foremost.position = one.position as is_first,
+      listed.is_first,
       ${questions.length === 0 ? sql`null::jsonb` : answers} as answers
-    from page
-    join registration one on one.id = page.id
+    from unnest(${listed.map(({ id }) => id)}::uuid[], ${listed.map(({ is_first }) => is_first)}::boolean[])
+      with ordinality as listed (id, is_first, place)
+    join registration one on one.id = listed.id
     join registration_group g on g.id = one.group_id
-    join foremost on foremost.group_id = one.group_id
     join designation on designation.event_id = one.event_id and designation.value = one.designation
     left join check_in on check_in.registration_id = one.id
     cross join lateral (
       select first_name, middle_name, last_name, name_suffix, short_code from registration
       where group_id = one.group_id order by left_at is not null, position limit 1
     ) as first
-    order by page.by_last, page.by_first, page.id
+    order by listed.place
   `
 }

@@ -23,7 +23,7 @@ import { waitlistMailHandler } from './waitlist/waitlist-mail.ts'
 
 export { countPeople } from './count-people.ts'
 export { type ManageLink, openOwnPlace } from './find-managed.ts'
-export { everybody, peopleWhere } from './people-where.ts'
+export { churchKey, everybody, peopleWhere } from './people-where.ts'
 export { findAtDesk, registerAtDesk } from './register-at-desk.ts'
 export { reissueTicket } from './reissue-ticket.ts'
 

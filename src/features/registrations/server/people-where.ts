@@ -38,3 +38,7 @@ export function peopleWhere(event_id: string, { view, designation, church }: Peo
 }
 
 export const everybody = sql`registration person join registration_group g on g.id = person.group_id`
+
+/** One church however it is written: in capitals, with blanks, or as none at all, which is empty. */
+export const churchKey = (church: RawBuilder<unknown>): RawBuilder<string> => sql<string>`regexp_replace(
+  lower(regexp_replace(btrim(${church}), '\\s+', ' ', 'g')), '^(\\W*|n\\W*a\\W*|none\\W*|wala\\W*)$', '')`
