@@ -13,6 +13,8 @@ test.each([['server'], ['worker'], ['cli']])('SHARED-20 the %s does not start wi
     encoding: 'utf8',
   })
   expect(status).toBe(1)
+  // Words alone, and no lines of our code.
+  expect(stderr).toMatch(/^These settings are missing or wrong:\n( {2}[A-Z_]+: .+\n)+$/)
   expect(stderr).toContain('SMTP_URL: it is not set')
   expect(stderr).toContain('TICKET_KEYS: it is not set')
   expect(stderr).toContain('SECOND_FACTOR_ROLES: the roles are door')
@@ -82,6 +84,7 @@ test('RUN-3 the command says of each part how it is, and fails where one is wron
     'well      machine  ',
     'DOUBTFUL  database ',
     'DOUBTFUL  address  ',
+    'DOUBTFUL  backups  ',
     'WRONG     mail     ',
   ])
   expect(lines.at(-1)).toContain('cannot be reached (ECONNREFUSED)')

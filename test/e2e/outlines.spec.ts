@@ -13,6 +13,8 @@ const leftOut: [RegExp, string][] = [
   [/\b[a-z]+-[\w-]+@/g, 'SOMEBODY@'],
   [/\b(?:[A-Z][a-z]{2,8} \d{1,2},(?: \d{4},)?|at) \d{1,2}:\d{2}\s[AP]M/g, 'MOMENT'],
   [/\d{1,2}:\d{2}\s[AP]M/g, 'TIME'],
+  // Whichever comes first, the look or the saving.
+  [/Saved TIME|Your answers are kept on this device as you type\./g, 'KEPT'],
 ]
 
 const fileName = (text: string) => text.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'

@@ -6,13 +6,14 @@ import { acceptAudit, auditProblem } from '#platform/server/audit-anchor.ts'
 import { connectDatabase, type Database } from '#platform/server/db.ts'
 import { examine } from '#platform/server/doctor/doctor.ts'
 import { sayFindings } from '#platform/server/doctor/finding.ts'
-import { type Env, readEnv } from '#platform/server/env.ts'
+import { type Env, readEnvOrExit } from '#platform/server/env.ts'
 import type { Command } from '#platform/server/feature.ts'
 import { listQueue, prepareJobQueues } from '#platform/server/jobs.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
+import { backupCommands } from './backup/commands.ts'
 
 const auditDeps = ({ db, env }: { db: Database; env: Env }) => ({
   db,
@@ -74,7 +75,9 @@ const ofInstallation: Record<string, Command> = {
 }
 
 const commands = new Map(
-  [ofInstallation, ...features.map((feature) => feature.commands ?? {})].flatMap((some) => Object.entries(some)),
+  [ofInstallation, backupCommands, ...features.map((feature) => feature.commands ?? {})].flatMap((some) =>
+    Object.entries(some),
+  ),
 )
 
 const calls = [...commands].map(([name, { args = '', summary }]) => ({ call: `${name} ${args}`, summary }))
@@ -96,7 +99,7 @@ async function run([name = '', ...args]: string[]): Promise<string | null> {
 const isMisspelt = (error: unknown) =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
-const env = readEnv()
+const env = readEnvOrExit()
 const db = connectDatabase(env, { statementSeconds: 0 })
 try {
   const words = await run(process.argv.slice(2))

@@ -1,14 +1,14 @@
 import { refuseUnwell } from '#app/refuse-unwell.ts'
 import { makeFirstLink, sayLink } from '#features/staff/server/index.ts'
 import { connectDatabase } from '#platform/server/db.ts'
-import { readEnv } from '#platform/server/env.ts'
+import { readEnvOrExit } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createLogger } from '#platform/server/logger.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { buildApp } from './build-app.ts'
 import { stopInTime } from './stop-in-time.ts'
 
-const env = readEnv()
+const env = readEnvOrExit()
 const db = connectDatabase(env)
 await refuseUnwell({ db, env }, { areas: ['database', 'files'], log: createLogger(env) })
 const renderer =

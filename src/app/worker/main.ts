@@ -2,7 +2,7 @@ import { refuseUnwell } from '#app/refuse-unwell.ts'
 import { features } from '#app/server/features.ts'
 import { anchorAudit } from '#platform/server/audit-anchor.ts'
 import { connectDatabase } from '#platform/server/db.ts'
-import { readEnv } from '#platform/server/env.ts'
+import { readEnvOrExit } from '#platform/server/env.ts'
 import type { Task } from '#platform/server/feature.ts'
 import { startWorker } from '#platform/server/job-worker.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
@@ -11,7 +11,7 @@ import { createMailer } from '#platform/server/mailer.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { forgetSpent } from '#platform/server/rate-limit.ts'
 
-const env = readEnv()
+const env = readEnvOrExit()
 const log = createLogger(env)
 const queueTrouble = (err: Error) => log.error({ err }, 'the job queue has trouble')
 

@@ -47,6 +47,11 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** For the commands of backups: a folder, or another place as restic writes it. */
+  BACKUP_REPOSITORY: z.string().optional(),
+  /** Where that is a bucket: its keys. */
+  BACKUP_ACCESS_KEY: z.string().optional(),
+  BACKUP_SECRET_KEY: z.string().optional(),
   /** The address people see, for the links in e-mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** At least 32 random characters. Links, passkeys and stored files are keyed with it: losing it loses them. */
@@ -90,6 +95,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(`These settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
   return result.data
+}
+
+/** For a program: what is wrong stands there alone, not between lines of our code. */
+export function readEnvOrExit(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
 }
 
 type Given = Record<string, string | undefined>
@@ -137,10 +152,15 @@ function isNearly(name: string, meant: string): boolean {
   )
 }
 
-const halfAKey = ({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): string[] => {
-  if ((S3_ACCESS_KEY === undefined) === (S3_SECRET_KEY === undefined)) return []
-  return [`${S3_ACCESS_KEY === undefined ? 'S3_ACCESS_KEY' : 'S3_SECRET_KEY'}: the other one is set; both are needed`]
-}
+const pairs = [
+  ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY'],
+]
+const halfAKey = (given: Given): string[] =>
+  pairs.flatMap((pair) => {
+    const lacking = pair.filter((name) => given[name] === undefined)
+    return lacking.length === 1 ? [`${lacking[0]}: the other one is set; both are needed`] : []
+  })
 
 const leftAsSamples = (given: Given): string[] => [
   ...Object.entries(samples)
