@@ -12,6 +12,10 @@ RUN npm run build
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# For backups: restic, and the tools of the PostgreSQL in compose.yaml, which Debian itself has only in older versions.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-common restic \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-18 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
@@ -19,7 +23,7 @@ COPY migrations migrations
 COPY src src
 COPY --from=build /app/dist dist
 # A named volume takes over the owner of the folder it is mounted on.
-RUN mkdir -p /data/files && chown -R node:node /data
+RUN mkdir -p /data/files /data/backups && chown -R node:node /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

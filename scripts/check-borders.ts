@@ -47,6 +47,7 @@ export function problems({ modules, violations, unread }: Borders): string[] {
 
 export const tableOwners: Owner[] = [
   { folder: 'src/platform/server', tables: ['audit_entry', 'rate_limit'], writesElsewhere: {} },
+  { folder: 'src/app/cli/backup', tables: ['backup'], writesElsewhere: {} },
   ...features.map(({ name, tables = [], writesElsewhere = {} }) => ({
     folder: `src/features/${name}`,
     tables,

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const doctor = 'src/platform/server/doctor'
+const backup = 'src/app/cli/backup'
 
 /** Of putting it on a server and keeping it there. */
 export const runningFaults: readonly Mutant[] = [
@@ -75,6 +76,20 @@ export const runningFaults: readonly Mutant[] = [
     put: "url.protocol === 'ftp:' && !isLoopback(url.hostname)",
   },
   {
+    rule: 'RUN-1',
+    fault: 'a proxy that nobody believes is well',
+    file: `${doctor}/way-here.ts`,
+    find: "ips.length > 1 ? 'believed'",
+    put: "ips.length > 0 ? 'believed'",
+  },
+  {
+    rule: 'RUN-1',
+    fault: 'strangers learn the address of the proxy',
+    file: `${doctor}/way-here.ts`,
+    find: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { ok: true }',
+    put: 'if (given.length === 0) return { ok: true }',
+  },
+  {
     rule: 'RUN-2',
     fault: 'a program that would lose things starts all the same',
     file: 'src/app/refuse-unwell.ts',
@@ -94,5 +109,110 @@ export const runningFaults: readonly Mutant[] = [
     file: 'src/app/cli/main.ts',
     find: "found.every(({ state }) => state !== 'wrong')",
     put: 'found.length > 0',
+  },
+  {
+    rule: 'RUN-4',
+    fault: 'the place of the backups is not looked at',
+    file: `${backup}/take-backup.ts`,
+    find: '  await readBack(restic)\n',
+    put: '',
+  },
+  {
+    rule: 'RUN-4',
+    fault: 'rows of another moment than the counts',
+    file: `${backup}/take-backup.ts`,
+    find: ', `--snapshot=${rows[0]?.moment}`',
+    put: '',
+  },
+  {
+    rule: 'RUN-4',
+    fault: 'half a dump counts as the whole',
+    file: `${backup}/start-program.ts`,
+    find: '    await from.end()\n',
+    put: '',
+  },
+  {
+    rule: 'RUN-4',
+    fault: 'of a large place the same seventh is read every day',
+    file: `${backup}/take-backup.ts`,
+    find: 'today.getUTCDay() + 1',
+    put: '1',
+  },
+  {
+    rule: 'RUN-4',
+    fault: 'files that were lost are not named',
+    file: `${backup}/take-backup.ts`,
+    find: '    else missing.push(key)\n',
+    put: '',
+  },
+  {
+    rule: 'RUN-4',
+    fault: 'the next backup is taken in the afternoon',
+    file: `${backup}/every-night.ts`,
+    find: '19 * hour',
+    put: '7 * hour',
+  },
+  {
+    rule: 'RUN-5',
+    fault: 'a restore goes over what is there',
+    file: `${backup}/restore-backup.ts`,
+    find: 'if (tables.length > 0) throw',
+    put: 'if (tables.length > 10_000) throw',
+  },
+  {
+    rule: 'RUN-5',
+    fault: 'a backup of a later version is begun with',
+    file: `${backup}/restore-backup.ts`,
+    find: 'migrations.some((name) => !known.includes(name))',
+    put: 'migrations.length === 0',
+  },
+  {
+    rule: 'RUN-5',
+    fault: 'files that cannot be opened are passed over',
+    file: `${backup}/restore-backup.ts`,
+    find: 'unreadable.length > 0 ?',
+    put: 'unreadable.length > 9 ?',
+  },
+  {
+    rule: 'RUN-5',
+    fault: 'nobody hears that the tickets open no door any more',
+    file: `${backup}/restore-backup.ts`,
+    find: 'manifest.ticket_keys.every(',
+    put: 'manifest.ticket_keys.some(() => true) || manifest.ticket_keys.every(',
+  },
+  {
+    rule: 'RUN-5',
+    fault: 'the files stay behind',
+    file: `${backup}/restore-backup.ts`,
+    find: '    await copyFiles({ from: openFileStorage(folder), to: openStorage(env) })\n',
+    put: '',
+  },
+  {
+    rule: 'RUN-6',
+    fault: 'what is still being written is forgotten',
+    file: `${backup}/repository.ts`,
+    find: ' > dayInMilliseconds',
+    put: ' > 0',
+  },
+  {
+    rule: 'RUN-6',
+    fault: 'the old ones stay for ever',
+    file: `${backup}/repository.ts`,
+    find: "  await restic.ask(['forget', '--tag=tipon,manifest', '--group-by=', ...kept])\n",
+    put: '',
+  },
+  {
+    rule: 'RUN-7',
+    fault: 'another secret is a riddle',
+    file: `${backup}/restic.ts`,
+    find: '  [/wrong password or no key found/, texts.wrongSecret],\n',
+    put: '',
+  },
+  {
+    rule: 'RUN-8',
+    fault: 'a backup of last week will do',
+    file: `${doctor}/check-backups.ts`,
+    find: 'const mostHours = 26',
+    put: 'const mostHours = 160',
   },
 ]

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { guardAccess } from '#features/staff/server/index.ts'
 import type { RouteDeps } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
+import { sayHealth } from '#platform/server/doctor/way-here.ts'
 import type { Env } from '#platform/server/env.ts'
 import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
@@ -70,7 +71,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
 
   // Asked every few seconds: their log lines would bury the rest.
   const probe = { schema: { hide: true }, logLevel: 'warn' } as const
-  app.get('/healthz', probe, async () => ({ ok: true }))
+  app.get('/healthz', probe, async (request) => sayHealth(request, env.APP_SECRET))
   const probeStorage = createStorageProbe(storage)
   app.get('/readyz', probe, async () => {
     await sql`select 1`.execute(db)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,6 +50,26 @@ export function openFileStorage(folder: string): ObjectStorage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => keysIn(folder),
+  }
+}
+
+async function* keysIn(folder: string, prefix = ''): AsyncGenerator<string> {
+  for (const entry of await entriesOf(join(folder, prefix))) {
+    const key = prefix + entry.name
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* keysIn(folder, `${key}/`)
+    else yield key
+  }
+}
+
+async function entriesOf(path: string): Promise<Dirent[]> {
+  try {
+    return await readdir(path, { withFileTypes: true })
+  } catch (error) {
+    // Made with the first file in it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 

@@ -3,7 +3,16 @@ import path from 'node:path'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './db.ts'
 
-export const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations')
+const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations')
+
+/** Of this version, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  const files = await fs.readdir(migrationFolder)
+  return files
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.slice(0, -3))
+    .toSorted()
+}
 
 /**
  * Forward only: a mistake is mended by the next migration. Processes that start together wait for each other here.

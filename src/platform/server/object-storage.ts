@@ -29,6 +29,7 @@ export function openStorage(env: StorageEnv): ObjectStorage {
       refuseHostileKey(key)
       await orUnavailable(storage.remove(key))
     },
+    list: () => storage.list(),
   }
 }
 

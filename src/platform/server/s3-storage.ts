@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Env } from './env.ts'
 import { type ObjectStorage, wholeStream } from './stored-object.ts'
 
@@ -47,6 +54,11 @@ export function openS3Storage(bucket: string, env: S3Env): ObjectStorage {
     },
     remove: async (Key) => {
       await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    list: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket })) {
+        for (const { Key } of Contents) if (Key !== undefined) yield Key
+      }
     },
   }
 }

@@ -8,6 +8,8 @@ export type ObjectStorage = {
   put: (key: string, content: Content, options: { contentType: string }) => Promise<void>
   get: (key: string) => Promise<StoredObject | null>
   remove: (key: string) => Promise<void>
+  /** The keys of all that is stored, in no order. */
+  list: () => AsyncIterable<string>
 }
 
 /** The same bytes, failing at the end unless they are exactly as many as were announced. */

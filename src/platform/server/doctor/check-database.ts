@@ -1,7 +1,6 @@
-import { promises as fs } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '../db.ts'
-import { migrationFolder } from '../migrate.ts'
+import { listMigrations } from '../migrate.ts'
 import { codeOf, type Finding, type Installation } from './finding.ts'
 import { doctorTexts } from './texts.ts'
 
@@ -73,12 +72,11 @@ async function countGivenUp(db: Database): Promise<number> {
 }
 
 async function compareMigrations(db: Database): Promise<Finding | null> {
-  const files = await fs.readdir(migrationFolder)
-  const ours = files.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3))
+  const ours = await listMigrations()
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const done = rows.map(({ name }) => name)
   const unknown = done.find((name) => !ours.includes(name))
   if (unknown !== undefined) return wrong(texts.ahead(unknown))
-  const lacking = ours.filter((name) => !done.includes(name)).toSorted()
+  const lacking = ours.filter((name) => !done.includes(name))
   return lacking.length > 0 ? wrong(texts.behind(lacking)) : null
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as forward, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { startTestApp } from '#test/support/test-app.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/support/test-db.ts'
 import { catchMail } from '#test/support/test-mail.ts'
 import { prepareAppRole } from '../app-role.ts'
@@ -279,3 +281,83 @@ test('RUN-1 the address that visitors use is asked from outside, with a file as 
     ['doubtful', expect.stringContaining('does not answer (ECONNREFUSED)'), false],
   ])
 }, 60_000)
+
+/** The product behind a proxy that says, or does not say, who asks; with HTTPS where it has a certificate. */
+async function behindAProxy(
+  settings: Record<string, string>,
+  { says = true, tls }: { says?: boolean; tls?: { key: string; cert: string } } = {},
+): Promise<string> {
+  const { app } = await startTestApp({ empty: true, settings })
+  const to = await app.listen({ host: '127.0.0.1', port: 0 })
+  const pass: RequestListener = (request, response) => {
+    const from = says && { 'x-forwarded-for': request.socket.remoteAddress }
+    const headers = { ...request.headers, ...from }
+    const asked = forward(to + request.url, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(asked)
+    asked.on('error', () => response.destroy())
+  }
+  if (!tls) return aServer(pass)
+  const server = createTlsServer(tls, pass)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `https://localhost:${(server.address() as { port: number }).port}`
+}
+
+test('RUN-1 a proxy that is not believed, or does not say who asks, and another secret are found', async () => {
+  expect(await findIn('address', { PUBLIC_URL: await behindAProxy({}) })).toEqual(well)
+  const stranger = await behindAProxy({ TRUSTED_PROXIES: '10.9.9.9' })
+  expect(await findIn('address', { PUBLIC_URL: stranger })).toEqual(
+    wrong(/The proxy asks from 127\.0\.0\.1, which TRUSTED_PROXIES does not name/, false),
+  )
+
+  const tls = await aCertificate()
+  const silent = await behindAProxy({}, { says: false, tls })
+  expect(await findIn('address', { PUBLIC_URL: silent })).toEqual(
+    wrong(/certificate of PUBLIC_URL is not valid/, false),
+  )
+  // As if an authority had signed it.
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await findIn('address', { PUBLIC_URL: silent })).toEqual(wrong(/does not say who asks/, false))
+  const told = await behindAProxy({}, { tls })
+  expect(await findIn('address', { PUBLIC_URL: told })).toEqual(well)
+  expect(await findIn('address', { PUBLIC_URL: told, APP_SECRET: 'another secret '.repeat(3) })).toEqual(
+    wrong(/another APP_SECRET than this command/, false),
+  )
+  const answer = await fetch(`${told}/healthz`, { headers: { 'x-tipon-doctor': 'let me see' } })
+  expect(await answer.json()).toEqual({ ok: true })
+}, 60_000)
+
+async function aCertificate(): Promise<{ key: string; cert: string }> {
+  const folder = await aFolder()
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  const { status, stderr } = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=localhost', '-keyout', key, '-out', cert],
+  ])
+  expect(status, String(stderr)).toBe(0)
+  return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
+}
+
+test('RUN-8 no backups, none yet and an old one are said', async () => {
+  const { db, url } = await aDatabase()
+  const doubtful = (words: string) => [['doubtful', expect.stringContaining(words), false]]
+  expect(await findIn('backups', { DATABASE_URL: url })).toEqual(doubtful('Nothing is backed up'))
+  const settings = { DATABASE_URL: url, BACKUP_REPOSITORY: '/var/backups/tipon' }
+  expect(await findIn('backups', settings)).toEqual(doubtful('None was taken yet'))
+  const taken = (hours: number) =>
+    sql`
+      insert into backup (taken_at, row_count, file_count, added_bytes)
+      values (now() - make_interval(hours => ${hours}), 1, 1, 1)
+    `.execute(db)
+  await taken(27)
+  expect(await findIn('backups', settings)).toEqual(wrong(/The last one was taken /, false))
+  await taken(25)
+  expect(await findIn('backups', settings)).toEqual(well)
+})

@@ -1,4 +1,5 @@
 import { checkAddress } from './check-address.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMachine } from './check-machine.ts'
@@ -11,6 +12,7 @@ const checks: Record<Area, (installation: Installation) => Promise<Finding[]>> =
   mail: checkMail,
   machine: checkMachine,
   address: checkAddress,
+  backups: checkBackups,
 }
 
 /** What an installation lacks, as far as a program can see; nothing is changed by looking. */

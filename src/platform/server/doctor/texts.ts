@@ -7,6 +7,7 @@ export const doctorTexts = {
     mailOpen: 'the server answers',
     machine: 'clock and disks',
     address: 'answers, and takes large files',
+    backups: (taken: string) => `the last one was taken ${taken}`,
   },
   database: {
     unreachable: (code: string) =>
@@ -58,9 +59,20 @@ export const doctorTexts = {
     silent: (code: string) =>
       `PUBLIC_URL does not answer (${code}). That is right before the first start; otherwise look at the proxy and at DNS.`,
     certificate: 'The certificate of PUBLIC_URL is not valid.',
+    proxySilent:
+      'The proxy does not say who asks, so that limits take all visitors for one. Let it send X-Forwarded-For.',
+    proxyUnknown: (address: string) =>
+      `The proxy asks from ${address}, which TRUSTED_PROXIES does not name: limits take all visitors for one. Put it there.`,
+    otherSecret:
+      'What answers there has another APP_SECRET than this command: it is another installation, or was not restarted.',
     other: (status: number) =>
       `Something else answers at PUBLIC_URL (${status} at /healthz). Is the proxy’s target right?`,
     small: (megabytes: number) =>
       `The proxy refuses what is larger than its limit: ${megabytes} MB were not let through. For nginx: client_max_body_size 60m`,
+  },
+  backups: {
+    unset: 'Nothing is backed up. Say where to in BACKUP_REPOSITORY, then run each night: npm run tipon -- backup',
+    never: 'None was taken yet. Run: npm run tipon -- backup, and let it run each night.',
+    old: (taken: string) => `The last one was taken ${taken}. Run npm run tipon -- backup and read what it says.`,
   },
 } as const

@@ -1,0 +1,71 @@
+import { jobs } from '#app/server/features.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Env } from '#platform/server/env.ts'
+import type { Command } from '#platform/server/feature.ts'
+import { prepareJobQueues } from '#platform/server/jobs.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { formatMoment } from '#shared/manila-time.ts'
+import { everyNight } from './every-night.ts'
+import { rowsIn } from './manifest.ts'
+import { listBackups, readManifest } from './repository.ts'
+import { openRestic, repositoryPassword } from './restic.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+import { backupTexts as texts } from './texts.ts'
+
+export const backupCommands: Record<string, Command> = {
+  backup: {
+    summary: 'back up database and files, now or at three every night',
+    options: { 'every-night': { type: 'boolean' } },
+    run: async (installation, _words, { 'every-night': repeats }) =>
+      repeats ? everyNight(() => backUp(installation)) : backUp(installation),
+  },
+  backups: {
+    summary: 'what was backed up, and under which name it is restored',
+    run: async ({ env }) => {
+      const restic = openRestic(env)
+      const lines: string[] = []
+      for (const backup of await listBackups(restic)) {
+        const manifest = await readManifest(restic, backup)
+        lines.push(
+          texts.listed({
+            id: backup.manifest,
+            taken: formatMoment(backup.taken_at),
+            rows: rowsIn(manifest),
+            files: manifest.files,
+            version: manifest.version,
+          }),
+        )
+      }
+      return lines.length > 0 ? lines.join('\n') : texts.none
+    },
+  },
+  'backup-password': {
+    summary: 'for opening the backups without this program, by restic',
+    run: async ({ env }) => repositoryPassword(env.APP_SECRET),
+  },
+  restore: {
+    args: '[backup]',
+    summary: 'the last backup, or the one of that name, into an empty database',
+    run: (installation, [id]) =>
+      restoreBackup(installation, {
+        id,
+        upgrade: async ({ db, env }) => {
+          await migrate(db)
+          await prepareJobQueues(env.DATABASE_URL, jobs)
+        },
+      }),
+  },
+}
+
+async function backUp({ db, env }: { db: Database; env: Env }): Promise<string> {
+  const { missing, ...taken } = await takeBackup({ db, env })
+  const { finished_at } = await db.insertInto('backup').values(taken).returning('finished_at').executeTakeFirstOrThrow()
+  const words = texts.taken({
+    rows: taken.row_count,
+    files: taken.file_count,
+    megabytes: taken.added_bytes / 1_000_000,
+    seconds: Math.ceil((finished_at.getTime() - taken.taken_at.getTime()) / 1_000),
+  })
+  return missing.length > 0 ? `${words}\n${texts.filesMissing(missing)}` : words
+}
