@@ -215,4 +215,18 @@ export const runningFaults: readonly Mutant[] = [
     find: 'const mostHours = 26',
     put: 'const mostHours = 160',
   },
+  {
+    rule: 'RUN-9',
+    fault: 'each try of an outage is a line of the log',
+    file: 'src/platform/server/say-outage.ts',
+    find: 'if (first === undefined) log.error',
+    put: 'log.error',
+  },
+  {
+    rule: 'RUN-10',
+    fault: 'the code that people are told is not the one of the log',
+    file: 'src/app/server/error-handler.ts',
+    find: 'toAnswer(error, request.id)',
+    put: "toAnswer(error, 'A1B2C3D4')",
+  },
 ]

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase } from '#platform/server/db.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
@@ -23,6 +24,28 @@ test('SEC-8 a database that is away is answered 503 with a time to come back', a
   }
   await app.close()
   await db.destroy()
+})
+
+test('RUN-10 every answer has a code of its own, an error of ours says it, and the log has the cause under it', async () => {
+  const lines: string[] = []
+  const { app, db } = await startTestApp({ logStream: { write: (line) => void lines.push(line) } })
+  const ask = () => app.inject('/events/api/events/ls2025')
+  const codes = [await ask(), await ask()].map(({ headers }) => headers['x-request-id'])
+  expect(codes).toEqual([expect.stringMatching(/^[0-9A-Z]{8}$/), expect.stringMatching(/^[0-9A-Z]{8}$/)])
+  expect(new Set(codes).size).toBe(2)
+
+  await sql`alter table event rename to gone`.execute(db)
+  const broken = await ask()
+  const code = String(broken.headers['x-request-id'])
+  expect([broken.statusCode, broken.json()]).toEqual([
+    500,
+    {
+      error: `Something went wrong on our side. Please try again. If it goes on, tell us this code: ${code}`,
+      code: 'internal',
+    },
+  ])
+  const told = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a call failed')
+  expect(told).toMatchObject({ reqId: code, err: { message: expect.stringContaining('"event" does not exist') } })
 })
 
 test('SHARED-23 a place for files that is gone is told by /readyz, and the log says why', async () => {

@@ -11,6 +11,7 @@ import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
 import type { ObjectStorage } from '#platform/server/object-storage.ts'
 import { withSmallIds } from '#platform/server/small-ids.ts'
 import { createStorageProbe } from '#platform/server/storage-probe.ts'
+import { randomCode } from '#shared/code.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { backOfficeRoutes } from './back-office-routes.ts'
 import { crashReportRoutes } from './crash-report-routes.ts'
@@ -41,6 +42,8 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     trustProxy: env.TRUSTED_PROXIES,
+    // Read aloud on the phone by whoever has seen an error, and found in the log of whichever process it was.
+    genReqId: () => randomCode(8),
     // A large photo over a line of 20 KB a second.
     requestTimeout: 600_000,
     // Who had connected before a stop is answered as ever: a proxy would pass the 503 on, and a form does not come back.
@@ -52,6 +55,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
   })
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
   setSecurityHeaders(app, { development: env.NODE_ENV === 'development' })
   limitReceiving(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

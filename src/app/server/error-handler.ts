@@ -20,7 +20,7 @@ type ErrorBody = { error: string; code: string; fields?: Record<string, string[]
 
 /** The one place where a failure becomes an answer; every answer has the same shape. */
 export function handleError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
-  const [status, body] = toAnswer(error)
+  const [status, body] = toAnswer(error, request.id)
   // A sender who hangs up in the middle of an upload is no fault of ours.
   if (status >= 500 && !request.raw.aborted) request.log.error({ err: error }, 'a call failed')
   if (status === 503) reply.header('retry-after', '5')
@@ -41,7 +41,7 @@ export const undescribed = 'a call was refused by a code that its description do
 export const nothingHere = (reply: FastifyReply) =>
   reply.code(404).send({ error: answers.nothingHere, code: 'not_found' })
 
-function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
+function toAnswer(error: FastifyError | DomainError, requestId: string): [number, ErrorBody] {
   if (error instanceof DomainError) {
     const { code, message, fields, kind } = error
     return [statusOf[kind], fields ? { error: message, code, fields } : { error: message, code }]
@@ -69,7 +69,7 @@ function toAnswer(error: FastifyError | DomainError): [number, ErrorBody] {
     // The framework's own words are about headers and parsers, and it has five numbers for them.
     return [400, { error: answers.unreadable, code: 'unreadable' }]
   }
-  return [500, { error: answers.internal, code: 'internal' }]
+  return [500, { error: answers.internal(requestId), code: 'internal' }]
 }
 
 /**

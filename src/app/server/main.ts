@@ -5,18 +5,20 @@ import { readEnvOrExit } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createLogger } from '#platform/server/logger.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
+import { sayOutage } from '#platform/server/say-outage.ts'
 import { buildApp } from './build-app.ts'
 import { stopInTime } from './stop-in-time.ts'
 
 const env = readEnvOrExit()
+const log = createLogger(env)
 const db = connectDatabase(env)
-await refuseUnwell({ db, env }, { areas: ['database', 'files'], log: createLogger(env) })
+await refuseUnwell({ db, env }, { areas: ['database', 'files'], log })
 const renderer =
   env.NODE_ENV === 'development'
     ? await (await import('./dev-web.ts')).devWeb()
     : await (await import('./built-web.ts')).builtWeb()
 const app = await buildApp({ env, db, renderer, storage: openStorage(env) })
-const queue = await startJobQueue(db, (error) => app.log.error(error))
+const queue = await startJobQueue(db, sayOutage(log, 'the job queue'))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop())

@@ -5,7 +5,8 @@ export const errorAnswers = {
   tooLarge: 'That is more than we can take at once. Please send a smaller file.',
   unreadable: 'We could not read what was sent. Please try again.',
   unavailable: 'We are catching our breath. Please try again in a moment.',
-  internal: 'Something went wrong on our side. Please try again.',
+  internal: (code: string) =>
+    `Something went wrong on our side. Please try again. If it goes on, tell us this code: ${code}`,
 } as const
 
 /** About a value whose schema has no words of its own. */

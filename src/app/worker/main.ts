@@ -10,10 +10,11 @@ import { createLogger } from '#platform/server/logger.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { forgetSpent } from '#platform/server/rate-limit.ts'
+import { sayOutage } from '#platform/server/say-outage.ts'
 
 const env = readEnvOrExit()
 const log = createLogger(env)
-const queueTrouble = (err: Error) => log.error({ err }, 'the job queue has trouble')
+const queueTrouble = sayOutage(log, 'the job queue')
 
 const db = connectDatabase(env)
 const storage = openStorage(env)
