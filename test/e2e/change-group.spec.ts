@@ -136,6 +136,11 @@ test('REG-62 a second group does not take over the people of the first: whoever 
   await press(page, 'Proceed to Registration Form')
   await expect(page.getByRole('button', { name: 'Continue for 4 people' })).toBeVisible()
   await press(page, 'Start over')
+  // By one press nothing is gone.
+  await press(page, 'Keep them')
+  await expect(page.getByRole('button', { name: 'Continue for 4 people' })).toBeVisible()
+  await press(page, 'Start over')
+  await press(page, 'Clear my answers')
   await expect(page.getByText('0 of 2 complete')).toBeVisible()
   await expect(field(page, 'First Name')).toHaveValue('')
 })

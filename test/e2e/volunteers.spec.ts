@@ -282,6 +282,7 @@ test('VOL-4 VOL-5 VOL-57 the draft outlives a reload and a closed tab, the ID a 
   const third = await context.newPage()
   await third.goto('/volunteers/step/2')
   await press(third, 'Start over')
+  await press(third, 'Clear my answers')
   await expect(third).toHaveURL(/\/volunteers\/step\/1$/)
   await expect(field(third, 'Email')).toHaveValue('')
   expect(await keptDraft(third)).toBeNull()

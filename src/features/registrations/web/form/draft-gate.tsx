@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useAskToClear } from '#platform/web/ui/draft-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
 import { draftGateTexts as texts } from '../../texts/draft-gate.ts'
-import { registrationFormTexts } from '../../texts/form.ts'
+import { registrationFormTexts, registrationSummaryTexts } from '../../texts/form.ts'
 import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
 import { claimDraft, isClaimed } from '../started-registration.ts'
@@ -63,6 +64,10 @@ export function DraftGate({ event, journey }: Props) {
     begin(freshDraft(participantCount))
     goOnAs(journey)
   }
+  const askToStartOver = useAskToClear({
+    files: registrationSummaryTexts.clearedFiles,
+    onClear: () => void startOver(),
+  })
   const recorded = async (answer: SubmissionAnswer) => {
     rememberRegistration(event.id, answer)
     finishJourney(event.id)
@@ -103,7 +108,7 @@ export function DraftGate({ event, journey }: Props) {
         >
           {texts.continueFor(before)}
         </Button>
-        <Button onClick={() => void startOver()} className="min-h-14">
+        <Button onClick={askToStartOver} className="min-h-14">
           {texts.startOver}
         </Button>
       </div>

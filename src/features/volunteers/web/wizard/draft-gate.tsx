@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useAskToClear } from '#platform/web/ui/draft-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { draftGateTexts as texts, wizardTexts } from '../../texts/wizard.ts'
 import type { Received } from './received.ts'
@@ -41,6 +42,7 @@ export function DraftGate({ step, onReceived }: Props) {
     open(freshDraft())
     void navigate(stepPath(1), { replace: true })
   }
+  const askToStartOver = useAskToClear({ files: wizardTexts.files, onClear: startOver })
   const goOn = (left: WizardDraft) => {
     open(left)
     void navigate(stepPath(firstIncompleteStep(left.values, [])), { replace: true })
@@ -58,7 +60,7 @@ export function DraftGate({ step, onReceived }: Props) {
         <Button variant="primary" onClick={() => goOn(found)}>
           {texts.goOn}
         </Button>
-        <Button onClick={startOver} className="min-h-14">
+        <Button onClick={askToStartOver} className="min-h-14">
           {texts.startOver}
         </Button>
       </div>
