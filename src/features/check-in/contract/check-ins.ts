@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
-import { doorMoment, doorStaff, ofEvent, registrationParams, stationName, uuid } from './common.ts'
+import { doorMoment, doorStaff, moment, ofEvent, registrationParams, stationName, uuid } from './common.ts'
 import { deviceProof } from './devices.ts'
 import { doorParticipant, participantList } from './participants.ts'
 
@@ -27,7 +27,7 @@ const checkInRequest = z._default(
       device: z.optional(deviceProof),
       kind: z._default(scanKind, 'scan'),
       /** As it was when they were looked up. */
-      ticket_issued_at: z.optional(z.iso.datetime()),
+      ticket_issued_at: z.optional(moment),
     }),
   ),
   null,

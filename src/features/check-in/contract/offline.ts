@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeCalls } from '#shared/call.ts'
 import { text } from '#shared/text-fields.ts'
 import { reason, recentList, scanKind, scanOutcome } from './check-ins.ts'
-import { doorEventQuery, doorMoment, doorStaff, registrationParams, stationName, uuid } from './common.ts'
+import { doorEventQuery, doorMoment, doorStaff, moment, registrationParams, stationName, uuid } from './common.ts'
 import { deviceProof } from './devices.ts'
 
 /** `version` is that of the roster the device has; the same one is answered with `unchanged` and no entries. */
@@ -36,11 +36,6 @@ const roster = z.object({
 })
 export type Roster = z.infer<typeof roster>
 
-/** By the device's clock, which may be wrong by years; what is no clock's time, or no place's, at all, no database keeps. */
-const deviceTime = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((at) => '1970' <= at && at < '2970' && !/[+-](?:1[6-9]|2\d):\d\d$/.test(at)))
-
 /**
  * A scan that was made without a network. `qr_text` is what was read or typed (the device keeps it encrypted under a key
  * that cannot leave it); a supervisor's device may name the `registration_id` of its search list instead.
@@ -49,9 +44,15 @@ const offlineScan = z.object({
   nonce: uuid,
   qr_text: z.optional(z.string().check(z.maxLength(500))),
   registration_id: z.optional(uuid),
-  scanned_at: deviceTime,
+  /**
+   * Of whom is named, the ticket that they had: when it was issued or, from the list, its `index`. So nobody comes in for
+   * whoever has their place since.
+   */
+  ticket_issued_at: z.optional(moment),
+  index: z.optional(z.string().check(z.maxLength(50))),
+  scanned_at: moment,
   /** When it was taken back on the device, before it was sent or before the answer came. */
-  undone_at: z.optional(deviceTime),
+  undone_at: z.optional(moment),
   station: stationName,
   kind: scanKind,
   reason,

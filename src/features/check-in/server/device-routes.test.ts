@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Roster, SyncResult } from '#features/check-in/contract.ts'
+import type { DoorParticipant, Roster, SyncResult } from '#features/check-in/contract.ts'
 import { createTicketVerifier } from '#shared/qr-ticket.ts'
 import { openRecord, openSearchList, rosterIndex } from '#shared/sealed-roster.ts'
 import { asStaff } from '#test/support/as-staff.ts'
@@ -299,6 +299,36 @@ test('PERSON-5 a phone’s list has the tickets that were replaced, with nobody 
   expect(sealedOf(await indexOf(other?.ticket_secret))).not.toBe('')
   const again: Roster = (await door.post(roster, { ...proofOf(device), version: now.version })).json()
   expect(again).toMatchObject({ unchanged: true, entries: [] })
+})
+
+test('PERSON-5 whom a supervisor’s list names by an old ticket is let in by nobody, and the desk finds it', async () => {
+  const test = await startTestApp()
+  const [desk, door] = [await asStaff(test, 'desk'), await asStaff(test, 'door')]
+  const group = await aGroup(test.db, { participants: [{}, {}, {}] })
+  const [ana, ben, eva] = group.participants
+  const device = await anEnrolledDevice(test, { may_search: true })
+  const { search }: Roster = (await door.post(roster, proofOf(device))).json()
+  const listed = (await openSearchList(device.device_token, search ?? '')) ?? []
+  const named = (id: string | undefined) => {
+    const { registration_id, index } = listed.find((one) => one.registration_id === id) ?? {}
+    return { registration_id, index }
+  }
+  const [card] = (await door.get(`/api/staff/door/groups/${group.id}`)).json<DoorParticipant[]>()
+  for (const person of [ana, ben]) await desk.post(`/api/staff/door/registrations/${person?.id}/reissue`)
+  const scan = (of: object) => anOfflineScan({ ...of, kind: 'search' })
+  const scans = [
+    scan({ ...named(ana?.id) }),
+    // Found by the server before the line went.
+    scan({ registration_id: card?.id, ticket_issued_at: card?.ticket_issued_at }),
+    scan({ ...named(ben?.id) }),
+    scan({ ...named(eva?.id) }),
+  ]
+  const { results } = (await door.post('/api/staff/door/sync', { ...proofOf(device), scans })).json()
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    ...['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'CHECKED_IN'],
+  ])
+  const { conflicts } = (await desk.get('/api/staff/door/conflicts')).json()
+  expect(conflicts).toHaveLength(3)
 })
 
 test('DOOR-16 SEC-8 a thread for rosters that is stuck, cannot reach the database or is gone leaves nobody waiting', {

@@ -137,7 +137,7 @@ function insertScans({ by, device, event_id, offline }: Circumstances, scans: Ne
         -- whom a phone with an older list has let in, the desk has to find; nobody else is told of who left
         and (person.left_at is null or ${offline})
         -- as exactly as a browser keeps a time
-        and (looked_up is null or date_trunc('milliseconds', person.ticket_issued_at) = looked_up)
+        and (looked_up is null or date_trunc('milliseconds', person.ticket_issued_at) <= looked_up)
         -- of a device only people of its own event
         and person.event_id = coalesce(${event_id}, (select event_id from live_device), person.event_id)
       left join registration_group as g on g.id = person.group_id

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { fullName } from '#shared/full-name.ts'
 import { toPesos } from '#shared/money.ts'
 import type { TicketVerifier } from '#shared/qr-ticket.ts'
+import { rosterIndex } from '#shared/sealed-roster.ts'
 import type { OfflineScan, SyncAnswer, SyncRequest } from '../contract.ts'
 import { recordTexts } from '../texts/refusals.ts'
 import { authenticateDevice } from './authenticate-device.ts'
@@ -24,7 +25,7 @@ export async function syncScans(
 ): Promise<SyncAnswer> {
   const device = await authenticateDevice(db, request, { toHandIn: true })
   // Only a supervisor's device has a list to choose from; what another one names was not read from a ticket.
-  const read = (scan: OfflineScan) => toNewScan(verify, scan, device.may_search)
+  const read = (scan: OfflineScan) => toNewScan({ db, verify }, scan, device.may_search)
   const scans = await Promise.all([...new Map(request.scans.map((scan) => [scan.nonce, scan])).values()].map(read))
   if (scans.length === 0) return { results: [] }
   const circumstances = { by, device: request, event_id: device.event_id, offline: true }
@@ -56,12 +57,24 @@ type SentScan = NewScan & { station: string; undone_at?: string | undefined }
 
 const isUndone = (scan: SentScan): scan is UndoneScan => scan.undone_at !== undefined
 
-async function toNewScan(verify: TicketVerifier, scan: OfflineScan, maySearch: boolean): Promise<SentScan> {
-  const { nonce, kind, station, scanned_at, undone_at, reason, qr_text, registration_id } = scan
+type Deps = { db: Database; verify: TicketVerifier }
+
+async function toNewScan({ db, verify }: Deps, scan: OfflineScan, maySearch: boolean): Promise<SentScan> {
+  const { nonce, kind, station, scanned_at, undone_at, reason, qr_text, registration_id, ticket_issued_at } = scan
   const ticket = qr_text === undefined ? null : await readTicket(verify, qr_text)
-  const named = maySearch ? { registration_id } : {}
+  const named = maySearch && (await isStillTheirs(db, scan)) ? { registration_id, ticket_issued_at } : {}
   const why = reason || recordTexts.scannedOffline
   return { nonce, kind, station, scanned_at, undone_at, reason: why, ...(ticket ?? named) }
+}
+
+async function isStillTheirs(db: Database, { registration_id, index }: OfflineScan): Promise<boolean> {
+  if (registration_id === undefined || index === undefined) return true
+  const person = await db
+    .selectFrom('registration')
+    .where('id', '=', registration_id)
+    .select('ticket_secret')
+    .executeTakeFirst()
+  return person !== undefined && (await rosterIndex(new Uint8Array(person.ticket_secret))) === index
 }
 
 async function loadNames(db: Database, ids: string[]): Promise<Map<string, string>> {

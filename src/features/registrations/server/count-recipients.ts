@@ -57,8 +57,18 @@ const mailboxKey = (secret: string, email: string): string =>
 /** Mails that links bring about, of all registrations of an event together: a family that corrects names needs some, a flood is more. */
 const mostByLinks = 20
 
+type ByLink = {
+  event_id: string
+  email: string
+  /** That a place or its mails go to somebody else is told whatever else a link was used for: nobody hides it in a flood. */
+  kind?: 'warning' | 'other'
+}
+
 export const isFloodedByLinks = async (
   db: Database | Tx,
   secret: string,
-  { event_id, email }: { event_id: string; email: string },
-): Promise<boolean> => (await countUses(db, [`by-link:${event_id}:${mailboxKey(secret, email)}`], 86_400)) > mostByLinks
+  { event_id, email, kind = 'other' }: ByLink,
+): Promise<boolean> => {
+  const key = `${kind === 'warning' ? 'warned-of-link' : 'by-link'}:${event_id}:${mailboxKey(secret, email)}`
+  return (await countUses(db, [key], 86_400)) > mostByLinks
+}

@@ -27,7 +27,8 @@ export const sendCorrectionMailHandler = ({ db, mailer, env }: Deps) =>
     const { first, event } = receipt
     // Words that a stranger chose, as often as they like: past this nobody is told. What was done stays on the page and in the log.
     const byLink = made.corrected_by === null && job.attempt === 1
-    if (byLink && (await isFloodedByLinks(db, env.APP_SECRET, { event_id: made.event_id, email: to }))) return
+    const kind = made.kind === 'SUBSTITUTED' || whom === 'moved' ? 'warning' : 'other'
+    if (byLink && (await isFloodedByLinks(db, env.APP_SECRET, { event_id: made.event_id, email: to, kind }))) return
     const { subject, title, what, notYou } = wordsOf(whom, made)
     const tellsChanges = made.kind === 'CORRECTED' && whom !== 'moved' && whom !== 'here'
     const changes = tellsChanges ? await listChanges(db, made) : []

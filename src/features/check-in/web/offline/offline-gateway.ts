@@ -37,7 +37,7 @@ export function offlineGateway({ station }: { station: string }): CheckInGateway
       return { kind: 'balance_due', balance: person.balance, reason_accepted, words: offlineDoorTexts.balanceDue }
     }
     const now = new Date()
-    const named = person.shown === null ? { registration_id: person.id ?? undefined } : { qr_text: person.shown }
+    const named = person.shown === null ? nameOf(person) : { qr_text: person.shown }
     const arrival = { at: now.toISOString(), station }
     const index = person.roster_index ?? (person.shown && (await findOnDevice(person.shown, facts))?.index) ?? null
     await keepScan({ named, station, kind, reason, nonce, now, name: person.full_name, index })
@@ -54,6 +54,13 @@ export function offlineGateway({ station }: { station: string }): CheckInGateway
     },
   }
 }
+
+/** With which ticket of theirs is meant: somebody else may have their place by the time it is sent. */
+const nameOf = ({ id, ticket_issued_at, roster_index: index }: DoorPerson) => ({
+  registration_id: id ?? undefined,
+  ...(ticket_issued_at !== null && { ticket_issued_at }),
+  ...(index !== undefined && { index }),
+})
 
 const unlisted = (shown: string, { as_of, event }: RosterFacts, arrival: Arrival | undefined): UnlistedTicket => ({
   unlisted: true,

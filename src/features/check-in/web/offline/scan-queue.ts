@@ -17,7 +17,7 @@ async function sealingKey(): Promise<CryptoKey> {
 }
 
 /** What is shown to name a person later: their code, or, from a supervisor's list, their registration. */
-type Named = Pick<OfflineScan, 'qr_text' | 'registration_id'>
+type Named = Pick<OfflineScan, 'qr_text' | 'registration_id' | 'ticket_issued_at' | 'index'>
 /** For this phone alone: who it was, as far as it knows, and where its list keeps them. */
 type Shown = { name: string; index: string | null }
 type Sealed = { named: Named } & Shown

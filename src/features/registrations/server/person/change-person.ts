@@ -89,7 +89,8 @@ export const changeNotes = (
 ) =>
   inTransaction(db, async (tx) => {
     const from = await lockForChange(tx, id, revision)
-    if (from.notes === notes) return
+    // Who guesses right has seen them.
+    if (from.notes === notes) return audit(tx, { staff_member_id: by.id, action: 'registration.notes', subject: id })
     await tx.updateTable('registration').set({ notes }).where('id', '=', id).execute()
     await recordCorrection(tx, by, id, {
       kind: 'CORRECTED',

@@ -382,6 +382,10 @@ test('PERSON-6 notes are shown by a call of their own that leaves a line, and ar
   const saved = await desk.put(`${address()}/notes`, { revision, notes: 'Allergic to shrimps' })
   expect([saved.statusCode, saved.json<Person>().has_notes]).toEqual([200, true])
   expect((await desk.get(`${address()}/notes`)).json()).toEqual({ notes: 'Allergic to shrimps' })
+  // Whoever guesses right has seen them.
+  const seen = (await shows()).length
+  await desk.put(`${address()}/notes`, { revision: saved.json<Person>().revision, notes: 'Allergic to shrimps' })
+  expect(await shows()).toHaveLength(seen + 1)
   const everything = JSON.stringify([
     await corrections(db),
     await db.selectFrom('audit_entry').select('details').execute(),
