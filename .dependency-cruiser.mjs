@@ -29,7 +29,7 @@ const featureLists = {
   dashboard: ['check-in', 'events', 'payments', 'registrations', 'staff'],
   'set-up': ['event-settings', 'events', 'notifications', 'staff'],
   volunteers: ['files', 'notifications', 'privacy', 'staff', 'webhooks'],
-  messages: ['registrations', 'receipts', 'pricing', 'tickets', 'notifications', 'events', 'staff'],
+  messages: ['registrations', 'payments', 'receipts', 'pricing', 'tickets', 'notifications', 'events', 'staff'],
   'undelivered-mail': ['notifications', 'volunteers', 'events', 'staff'],
   audit: ['event-settings', 'registrations', 'staff'],
 }

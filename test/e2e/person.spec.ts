@@ -59,6 +59,8 @@ test('PERSON-3 whoever comes second is told what stands there now, keeps their w
   await expect(page.getByText('has changed these details meanwhile')).toBeVisible()
   await expect(page.getByText('Church: Bagong Simula')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Reyes-Lim')
+  // What is saved is what is shown.
+  await expect(page.getByRole('textbox', { name: 'Church' })).toHaveValue('Bagong Simula')
   await expectSound(page)
   await page.getByRole('button', { name: 'Save the details' }).click()
   await expect(page.getByText('The details are saved.')).toBeVisible()

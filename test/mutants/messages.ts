@@ -49,8 +49,8 @@ export const messages: readonly Mutant[] = [
     rule: 'MSG-5',
     fault: 'everybody of a group is told its balance',
     file: `${server}/receivers.ts`,
-    find: '  tellsMoney(audience.body) ?',
-    put: '  tellsMoney(audience.body.slice(0, 0)) ?',
+    find: '${isOfView(audience)} and ${speaks(audience)} and not',
+    put: '${isOfView(audience)} and not',
   },
   {
     rule: 'MSG-6',
@@ -86,6 +86,13 @@ export const messages: readonly Mutant[] = [
     file: `${server}/list-messages.ts`,
     find: 'names: row.names ?? row.people',
     put: 'names: row.people',
+  },
+  {
+    rule: 'MSG-5',
+    fault: 'whoever got all back is told what they owe',
+    file: `${server}/receivers.ts`,
+    find: ' and not ${gotAllBack}`',
+    put: '`',
   },
   {
     rule: 'MSG-9',

@@ -76,8 +76,8 @@ export const person: readonly Mutant[] = [
     rule: 'PERSON-3',
     fault: 'what was not touched is saved as it was when the form was opened',
     file: `${web}/person-form.tsx`,
-    find: '{ ...typed, ...now, revision: person.revision }',
-    put: '{ ...typed, revision: person.revision }',
+    find: 'for (const key of untouched) form.setValue(key, person.details[key])',
+    put: 'void untouched',
   },
   {
     rule: 'PERSON-4',

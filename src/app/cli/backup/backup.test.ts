@@ -238,7 +238,7 @@ test.skipIf(isLacking)('RUN-4 a dump that breaks off is no backup', slow, async 
 })
 
 test.skipIf(isLacking)(
-  'RUN-4 files that were lost before are named, and what was deleted meanwhile is not',
+  'RUN-4 RUN-5 files that were lost before are named, and what was deleted meanwhile is not',
   slow,
   async () => {
     const installation = await anInstallation()

@@ -344,6 +344,18 @@ test('MSG-5 the balance is told to whoever registered a group, and to nobody els
   expect(mails[0]?.text).toContain('You owe ₱2,000.00.')
 })
 
+test('MSG-5 nobody is told that they owe what was given back to them', async () => {
+  const { test, db, preview } = await setUp()
+  const finance = await asStaff(test, 'finance')
+  const { payment } = await aGroup(db, { participants: [{ email: 'ana@example.org' }] })
+  const whole = { kind: 'REFUND', reason: 'You told us that you cannot come.' }
+  const back = await finance.post(`/api/staff/payments/${payment.id}/reverse/`, whole)
+  expect(back.statusCode, back.body).toBe(200)
+  const filter = { view: 'unpaid' }
+  expect(await preview({ filter, body: 'You owe {balance}.' })).toMatchObject({ people: 0, addresses: 0 })
+  expect(await preview({ filter, body: 'We miss you.' })).toMatchObject({ people: 1, addresses: 1 })
+})
+
 test('MSG-5 where whoever registered a group cannot come, the next of it is told', async () => {
   const { db, send, preview } = await setUp()
   const people = [{ email: 'first@example.org' }, { email: 'second@example.org' }, { email: 'third@example.org' }]
@@ -368,11 +380,11 @@ test('MSG-5 where whoever registered a group cannot come, the next of it is told
 })
 
 test('MSG-5 what is unpaid is told at the price of today, as on the page that the mail leads to', async () => {
-  const { test, db, send, preview } = await setUp()
-  const group = await aGroup(db, { participants: [{ email: 'first@example.org' }, { email: 'first@example.org' }] })
-  const finance = await asStaff(test, 'finance')
-  const refund = { kind: 'REFUND', reason: 'Wrong account' }
-  expect((await finance.post(`/api/staff/payments/${group.payment.id}/reverse/`, refund)).statusCode).toBe(200)
+  const { db, send, preview } = await setUp()
+  const participants = [{ email: 'first@example.org' }, { email: 'first@example.org' }]
+  const group = await aGroup(db, { mode: 'BANK', participants })
+  const rejected = { state: 'REJECTED', decided_at: new Date(), decision_reason: 'No money came.' } as const
+  await db.updateTable('payment').set(rejected).where('id', '=', group.payment.id).execute()
   await changeUsualPrice(db, 123_400)
   const body = 'You owe {balance}.'
   expect((await preview({ body })).shown?.paragraphs).toEqual(['You owe ₱2,468.00.'])

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { gotAllBack } from '#features/payments/server/index.ts'
 import type { PeopleFilter } from '#features/registrations/contract.ts'
 import { everybody, peopleWhere } from '#features/registrations/server/index.ts'
 import type { Database, Tx } from '#platform/server/db.ts'
@@ -14,7 +15,9 @@ export const isReceiver = (audience: Audience): RawBuilder<unknown> =>
 const hasCertificate = sql`(person.left_at is null and exists (select from check_in where registration_id = person.id))`
 
 const isAddressed = (audience: Audience): RawBuilder<unknown> =>
-  tellsMoney(audience.body) ? sql`${isOfView(audience)} and ${speaks(audience)}` : isOfView(audience)
+  tellsMoney(audience.body)
+    ? sql`${isOfView(audience)} and ${speaks(audience)} and not ${gotAllBack}`
+    : isOfView(audience)
 
 /** Of each group one is told of its money: whoever registered it or, where they do not come with it, the next. */
 const speaks = ({ filter }: Audience): RawBuilder<unknown> =>

@@ -38,6 +38,7 @@ export const peoplePageTexts = {
   save: 'Save as a file',
   write: 'Write to these people',
   remind: 'Remind these people to pay',
+  searching: 'Searching…',
   total: (count: number) => countOf(count, 'person', 'people'),
   found: (count: number) => `${countOf(count, 'person', 'people')} found`,
   cut: (count: number) => `The ${count} that fit best. Type more to find others.`,

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { undeliveredMailAddress } from '#features/undelivered-mail/addresses.ts'
-import { useAlert } from '#platform/web/alert.tsx'
 import { failureMessage } from '#platform/web/failure-message.ts'
 import { PageTitle } from '#platform/web/page-title.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
@@ -54,17 +53,9 @@ function Progress({ message }: { message: SentMessage }) {
   const total = Object.values(fates).reduce((sum, count) => sum + count, 0)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const showAlert = useAlert()
   const client = useQueryClient()
+  // Without a question: while it is read, the rest goes out.
   const stop = async () => {
-    const answer = await showAlert({
-      title: texts.askStop,
-      message: texts.askStopHelp,
-      confirmLabel: texts.stop,
-      closeLabel: texts.goOn,
-      onConfirm: () => {},
-    })
-    if (answer !== 'confirmed') return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -92,9 +83,12 @@ function Progress({ message }: { message: SentMessage }) {
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {!stopped_at && isUnderWay(message) && (
-          <Button variant="danger" busy={busy} busyLabel={texts.stopping} onClick={() => void stop()}>
-            {texts.stop}
-          </Button>
+          <div className="grid gap-1">
+            <Button variant="danger" busy={busy} busyLabel={texts.stopping} onClick={() => void stop()}>
+              {texts.stop}
+            </Button>
+            <p className="text-sm text-muted">{texts.stopHelp}</p>
+          </div>
         )}
         {fates.given_up > 0 && <Button to={undeliveredMailAddress()}>{texts.undelivered}</Button>}
       </div>

@@ -75,7 +75,7 @@ export function PeoplePage() {
             event={event}
             filters={filters}
             whom={whomOf(filters, first.designations)}
-            count={wordsFor({ ...first, q, count: people.length })}
+            count={list.isPlaceholderData ? texts.searching : wordsFor({ ...first, q, count: people.length })}
             offered={q === '' && people.length > 0}
           />
           {people.length > 0 ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
@@ -24,21 +24,23 @@ type Props = {
   onCancel: () => void
 }
 
-/** What was not touched here follows whoever changed it meanwhile; what both changed is compared before it is saved. */
+/** What was not touched here shows what somebody else has written there since; what both changed is compared before it is saved. */
 export function CorrectForm({ person, onDone, onFailed, onCancel }: Props) {
   const [opened] = useState(person)
-  const { props, field, busy, problem } = useCallForm({
+  const { form, props, field, busy, problem } = useCallForm({
     schema: personCorrection,
     values: { ...opened.details, revision: opened.revision } as PersonDetails & { revision: number },
-    send: (typed) => {
-      const untouched = shownKeys.filter((key) => typed[key] === opened.details[key])
-      const now = Object.fromEntries(untouched.map((key) => [key, person.details[key]]))
-      return sendCorrection(person.id, { ...typed, ...now, revision: person.revision })
-    },
+    send: (typed) => sendCorrection(person.id, { ...typed, revision: person.revision }),
     onSent: (now) => onDone(now, personPageTexts.corrected),
     onFailed,
     unreachable: texts.unreachable,
   })
+  const seen = useRef(opened.details)
+  useEffect(() => {
+    const untouched = shownKeys.filter((key) => form.getValues(key) === seen.current[key])
+    for (const key of untouched) form.setValue(key, person.details[key])
+    seen.current = person.details
+  }, [form, person.details])
   return (
     <form {...props} ref={focusFirstField} aria-labelledby="form-title" className="card grid gap-5 p-4 sm:p-5">
       <FormHead title={texts.correctTitle(opened.name)} about={texts.correctAbout} />
