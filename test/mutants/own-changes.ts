@@ -242,6 +242,13 @@ export const ownChangeFaults: readonly Mutant[] = [
   },
   {
     rule: 'OWN-4',
+    fault: 'twenty corrections hide that a place was handed on',
+    file: `${server}/count-recipients.ts`,
+    find: "kind === 'warning' ? 'warned-of-link' : 'by-link'",
+    put: "kind === 'warning' ? 'by-link' : 'by-link'",
+  },
+  {
+    rule: 'OWN-4',
     fault: 'a group is sold on all day',
     file: handOn,
     find: '> mostADay',

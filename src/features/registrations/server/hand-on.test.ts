@@ -15,6 +15,7 @@ import { revisionOf } from '#test/support/revision.ts'
 import { aPerson } from '#test/support/submission.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { HandedOn, ManagedGroup } from '../contract.ts'
+import { isFloodedByLinks } from './count-recipients.ts'
 import { sendCorrectionMailHandler } from './send-correction-mail.ts'
 
 const two = [
@@ -245,6 +246,19 @@ test('OWN-4 nobody is flooded with our mails, and no group is sold on all day', 
     429,
     'handed_on_too_often',
   ])
+})
+
+test('OWN-4 that a place went to somebody else is told, however often something else was done by links before', async () => {
+  const { db, group, handOn } = await start()
+  const { event_id } = group
+  for (const email of ['maria@example.org', 'ana@example.org']) {
+    for (let corrected = 0; corrected < 25; corrected++) await isFloodedByLinks(db, sampleSecret, { event_id, email })
+  }
+  await handOn()
+  const told = (await mailed(db)).map(addressee)
+  expect(told).toEqual(
+    expect.arrayContaining([expect.stringContaining('maria@example.org'), expect.stringContaining('ana@example.org')]),
+  )
 })
 
 test('OWN-4 nobody is in a place by a link without having agreed, whatever is written to the database', async () => {
