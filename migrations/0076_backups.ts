@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table backup (
       id uuid primary key default uuidv7(),
       taken_at timestamptz not null,
-      finished_at timestamptz not null default now() check (finished_at >= taken_at),
+      finished_at timestamptz not null default now(),
       row_count bigint not null check (row_count >= 0),
       file_count bigint not null check (file_count >= 0),
       -- what it took in the place where it is kept, where most of it was already

@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { listStoredKeys, openPage, storeUpload } from '#features/files/server/index.ts'
+import { prepareAppRole } from '#platform/server/app-role.ts'
 import { audit } from '#platform/server/audit.ts'
 import { auditProblem } from '#platform/server/audit-anchor.ts'
-import { connectDatabase } from '#platform/server/db.ts'
+import { connectDatabase, type Database } from '#platform/server/db.ts'
 import type { Env } from '#platform/server/env.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
@@ -69,6 +70,21 @@ async function anInstallation(settings: Partial<Record<keyof Env, string>> = {})
   return { db, env, files, repository, storage, photo: id }
 }
 
+/** As Compose takes its backups: nothing is the role's own, and all of it is read. */
+async function asRoleOfThePrograms({ db: owner, env }: { db: Database; env: Env }) {
+  const url = new URL(env.DATABASE_URL)
+  const login = { username: `app_${path.basename(url.pathname)}`, password: 'a password of a test' }
+  await prepareAppRole(owner, { name: login.username, password: login.password })
+  const asRole = { ...env, DATABASE_URL: Object.assign(url, login).href }
+  const db = connectDatabase({ ...asRole, DATABASE_POOL_SIZE: 1 })
+  onTestFinished(async () => {
+    await db.destroy()
+    await sql`drop owned by ${sql.id(login.username)}`.execute(owner)
+    await sql`drop role ${sql.id(login.username)}`.execute(owner)
+  })
+  return { db, env: asRole }
+}
+
 /** An empty place with the same settings. */
 async function anEmptyPlace(env: Env) {
   const { db, url, drop } = await createEmptyDatabase()
@@ -84,7 +100,7 @@ test.skipIf(isLacking)(
   slow,
   async () => {
     const old = await anInstallation()
-    const taken = await takeBackup(old)
+    const taken = await takeBackup(await asRoleOfThePrograms(old))
     expect(taken).toMatchObject({ file_count: 1, missing: [] })
     const registered = await old.db.selectFrom('registration').select(['id', 'first_name']).orderBy('id').execute()
     expect(registered).toHaveLength(2)

@@ -60,12 +60,12 @@ export const backupCommands: Record<string, Command> = {
 
 async function backUp({ db, env }: { db: Database; env: Env }): Promise<string> {
   const { missing, ...taken } = await takeBackup({ db, env })
-  const { finished_at } = await db.insertInto('backup').values(taken).returning('finished_at').executeTakeFirstOrThrow()
+  await db.insertInto('backup').values(taken).execute()
   const words = texts.taken({
     rows: taken.row_count,
     files: taken.file_count,
     megabytes: taken.added_bytes / 1_000_000,
-    seconds: Math.ceil((finished_at.getTime() - taken.taken_at.getTime()) / 1_000),
+    seconds: Math.ceil((Date.now() - taken.taken_at.getTime()) / 1_000),
   })
   return missing.length > 0 ? `${words}\n${texts.filesMissing(missing)}` : words
 }
