@@ -43,6 +43,27 @@ test('PERSON-1 PERSON-2 PERSON-6 somebody is opened from the list, read, correct
   await expect(page.getByRole('searchbox', { name: 'Find somebody' })).toHaveValue('reyes')
 })
 
+test('PERSON-2 whoever goes elsewhere with a correction that is not saved is asked first', async ({
+  page,
+  event,
+  db,
+}) => {
+  const group = await aGroup(db, { event: event.slug, participants: two })
+  await signIn(page, 'desk')
+  await page.goto(`/staff/participants/${group.participants[1]?.id}`)
+  await page.getByRole('button', { name: 'Correct the details' }).click()
+  const lists = page.getByRole('link', { name: 'All registrations' }).last()
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Reyes-Lim')
+  await lists.click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Reyes-Lim')
+  // Written back as it was, nothing would be lost.
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Reyes')
+  await lists.click()
+  await expect(page.getByRole('searchbox', { name: 'Find somebody' })).toBeVisible()
+})
+
 test('PERSON-3 whoever comes second is told what stands there now, keeps their words, and overwrites nothing they did not touch', async ({
   page,
   event,

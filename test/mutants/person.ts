@@ -52,6 +52,13 @@ export const person: readonly Mutant[] = [
     put: 'what: texts.what.link',
   },
   {
+    rule: 'PERSON-2',
+    fault: 'a correction is lost by a press on a link',
+    file: `${web}/person-form.tsx`,
+    find: '  useLeaveGuard(isChanged, (leave) => {',
+    put: '  useLeaveGuard(false && isChanged, (leave) => {',
+  },
+  {
     rule: 'PERSON-3',
     fault: 'the second one overwrites the first',
     file: change,

@@ -76,6 +76,12 @@ export const personFormTexts = {
   cancel: 'Cancel',
   unreachable:
     'We could not reach the server, so it is not certain that this was saved. Look at the page before you try again: your words are still here.',
+  leave: {
+    title: 'Leave without saving?',
+    message: 'What you have changed here is not saved yet.',
+    stay: 'Stay here',
+    leave: 'Leave',
+  },
   meanwhile: 'What stands there now',
   meanwhileHelp: 'Your words are still in the form. Compare them, and save again where yours are right.',
   nowStands: (label: string, value: string) => `${label}: ${value === '' ? 'empty' : value}`,

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAlert } from '#platform/web/alert.tsx'
 import { focusFirstField } from '#platform/web/focus-once.ts'
 import { useCallForm } from '#platform/web/forms/use-call-form.ts'
 import { FormButtons } from '#platform/web/ui/form-buttons.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { TextAreaField } from '#platform/web/ui/text-area-field.tsx'
+import { useLeaveGuard } from '#platform/web/use-leave-guard.ts'
 import {
   fieldKeys,
   fieldOf,
@@ -35,6 +37,9 @@ export function CorrectForm({ person, onDone, onFailed, onCancel }: Props) {
     onFailed,
     unreachable: texts.unreachable,
   })
+  useAskBeforeLeaving(
+    JSON.stringify(form.watch(shownKeys)) !== JSON.stringify(shownKeys.map((key) => person.details[key])),
+  )
   const seen = useRef(opened.details)
   useEffect(() => {
     const untouched = shownKeys.filter((key) => form.getValues(key) === seen.current[key])
@@ -57,15 +62,17 @@ export function CorrectForm({ person, onDone, onFailed, onCancel }: Props) {
 export function SubstituteForm({ person, onDone, onFailed, onCancel }: Props) {
   const [opened] = useState(person)
   const { church, pastor } = opened.details
-  const { props, field, busy, problem } = useCallForm({
+  // Who comes instead is mostly of the same church.
+  const [values] = useState({ ...nobody, church, pastor, reason: '', revision: opened.revision })
+  const { form, props, field, busy, problem } = useCallForm({
     schema: substitution,
-    // Who comes instead is mostly of the same church.
-    values: { ...nobody, church, pastor, reason: '', revision: opened.revision },
+    values,
     send: (typed) => sendSubstitution(person.id, { ...typed, revision: person.revision }),
     onSent: (now) => onDone(now, personPageTexts.substituted(now.name)),
     onFailed,
     unreachable: texts.unreachable,
   })
+  useAskBeforeLeaving(JSON.stringify(form.watch()) !== JSON.stringify(values))
   return (
     <form {...props} ref={focusFirstField} aria-labelledby="form-title" className="card grid gap-5 p-4 sm:p-5">
       <FormHead title={texts.substituteTitle(opened.name)} about={texts.substituteAbout} />
@@ -78,6 +85,20 @@ export function SubstituteForm({ person, onDone, onFailed, onCancel }: Props) {
       </FormButtons>
     </form>
   )
+}
+
+/** What was typed while somebody waits at the desk is not lost by a press on a link, or by Back. */
+function useAskBeforeLeaving(isChanged: boolean): void {
+  const showAlert = useAlert()
+  useLeaveGuard(isChanged, (leave) => {
+    void showAlert({
+      title: texts.leave.title,
+      message: texts.leave.message,
+      closeLabel: texts.leave.stay,
+      confirmLabel: texts.leave.leave,
+      onConfirm: leave,
+    })
+  })
 }
 
 const FormHead = ({ title, about }: { title: string; about: string }) => (
