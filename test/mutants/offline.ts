@@ -75,8 +75,8 @@ export const offlineFaults: readonly Mutant[] = [
     rule: 'REG-66',
     fault: 'without a network nobody gets to the last step',
     file: `${form}/registration-page.tsx`,
-    find: "parts: () => [import('./check-step.tsx'), import('./change-group.tsx')],",
-    put: "parts: () => [import('./change-group.tsx')],",
+    find: "[import('./check-step.tsx'), import('./change-group.tsx'), ",
+    put: "[import('./change-group.tsx'), ",
   },
   {
     rule: 'REG-66',

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicEvent } from '#features/events/contract.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { useAskToClear } from '#platform/web/ui/draft-note.tsx'
+import { lazyPage } from '#platform/web/lazy-page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { SubmissionAnswer } from '../../contract.ts'
-import { draftGateTexts as texts } from '../../texts/draft-gate.ts'
-import { registrationFormTexts, registrationSummaryTexts } from '../../texts/form.ts'
+import { registrationFormTexts } from '../../texts/form.ts'
 import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
 import { claimDraft, isClaimed } from '../started-registration.ts'
+import type { DraftFoundProps } from './draft-found.tsx'
 import { forgetFormToken } from './form-token.ts'
 import {
   clearRegistration,
@@ -21,6 +20,9 @@ import {
   saveRegistration,
 } from './registration-draft.ts'
 import { RegistrationForm } from './registration-form.tsx'
+
+/** Most people have none: it is no part of the form's first load. */
+const DraftFound = lazyPage<DraftFoundProps>(() => import('./draft-found.tsx').then((file) => file.DraftFound))
 
 type Props = { event: PublicEvent; journey: ConsentedJourney }
 
@@ -64,10 +66,6 @@ export function DraftGate({ event, journey }: Props) {
     begin(freshDraft(participantCount))
     goOnAs(journey)
   }
-  const askToStartOver = useAskToClear({
-    files: registrationSummaryTexts.clearedFiles,
-    onClear: () => void startOver(),
-  })
   const recorded = async (answer: SubmissionAnswer) => {
     rememberRegistration(event.id, answer)
     finishJourney(event.id)
@@ -93,25 +91,9 @@ export function DraftGate({ event, journey }: Props) {
     )
   }
   if (!found) return <Skeleton label={registrationFormTexts.loading} className="max-w-[42.5rem]" />
-  const before = found.values.participants.length
-  return (
-    <section aria-labelledby="draft-found" className="card grid max-w-[42.5rem] gap-5 p-6 sm:p-8">
-      <h2 id="draft-found">{texts.title}</h2>
-      <p>{found.maybe_received ? texts.maybeReceived : texts.notSent}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          onClick={() => {
-            begin(found)
-            goOnAs({ ...journey, participantCount: before })
-          }}
-        >
-          {texts.continueFor(before)}
-        </Button>
-        <Button onClick={askToStartOver} className="min-h-14">
-          {texts.startOver}
-        </Button>
-      </div>
-    </section>
-  )
+  const goOn = () => {
+    begin(found)
+    goOnAs({ ...journey, participantCount: found.values.participants.length })
+  }
+  return <DraftFound found={found} onContinue={goOn} onStartOver={() => void startOver()} />
 }

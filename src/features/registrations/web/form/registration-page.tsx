@@ -19,7 +19,7 @@ export function RegistrationPage() {
   useKeptOffline({
     knows: ['event', 'pricing', 'quote', 'designations', 'questions'].map((name) => [name, id]),
     files: imageFiles,
-    parts: () => [import('./check-step.tsx'), import('./change-group.tsx')],
+    parts: () => [import('./check-step.tsx'), import('./change-group.tsx'), import('./draft-found.tsx')],
   })
   if (event.data === null) return <Navigate to={`/${id}`} replace />
   if (event.data === undefined) {
