@@ -6,8 +6,8 @@ type Day = Pick<PublicEvent, 'id' | 'name' | 'organizer' | 'date' | 'starts_time
 export function calendarFile(event: Day, now: Date): string {
   const { id, name, organizer, date, starts_time, ends_time, venue } = event
   const days = [`DTSTART;VALUE=DATE:${plain(date)}`, `DTEND;VALUE=DATE:${plain(dayAfter(date))}`]
-  const hours = [
-    ...(starts_time ? [`DTSTART:${inUtc(date, starts_time)}`] : []),
+  const hoursFrom = (start: string) => [
+    `DTSTART:${inUtc(date, start)}`,
     ...(ends_time ? [`DTEND:${inUtc(date, ends_time)}`] : []),
   ]
   const lines = [
@@ -18,7 +18,7 @@ export function calendarFile(event: Day, now: Date): string {
     // The same each time: who saves it again has it once.
     `UID:${id}@tipon`,
     `DTSTAMP:${stamp(now)}`,
-    ...(starts_time ? hours : days),
+    ...(starts_time ? hoursFrom(starts_time) : days),
     `SUMMARY:${escaped(name)}`,
     `DESCRIPTION:${escaped(organizer)}`,
     ...(venue ? [`LOCATION:${escaped(venue)}`] : []),

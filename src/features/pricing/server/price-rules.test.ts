@@ -69,6 +69,8 @@ test('PRICE-17 each number of people from which a place costs less is told, and 
       list(
         promo({ minimum_count: 5 }),
         promo({ minimum_count: 20, price_per_person: 120_000 }),
+        // Of more than a group can have.
+        promo({ minimum_count: 21, price_per_person: 110_000 }),
         promo({ minimum_count: 2, price_per_person: 150_000 }),
         promo({ minimum_count: 8, price_per_person: 100_000, ends_at: now }),
       ),
