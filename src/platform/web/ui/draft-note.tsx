@@ -3,7 +3,7 @@ import { useAlert } from '../alert.tsx'
 import { draftNoteTexts as texts } from '../texts/forms.ts'
 import { Button } from './button.tsx'
 
-type Answers = {
+export type Answers = {
   /** What goes with the answers when they are cleared: "the files". */
   files: string
   onClear: () => void

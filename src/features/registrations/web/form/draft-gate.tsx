@@ -8,7 +8,7 @@ import { registrationFormTexts } from '../../texts/form.ts'
 import { type ConsentedJourney, finishJourney, rememberJourney } from '../journey.ts'
 import { rememberRegistration } from '../landing/your-registration.tsx'
 import { claimDraft, isClaimed } from '../started-registration.ts'
-import type { DraftFoundProps } from './draft-found.tsx'
+import type { RegistrationFoundProps } from './draft-found.tsx'
 import { forgetFormToken } from './form-token.ts'
 import {
   clearRegistration,
@@ -22,7 +22,9 @@ import {
 import { RegistrationForm } from './registration-form.tsx'
 
 /** Most people have none: it is no part of the form's first load. */
-const DraftFound = lazyPage<DraftFoundProps>(() => import('./draft-found.tsx').then((file) => file.DraftFound))
+const RegistrationFound = lazyPage<RegistrationFoundProps>(() =>
+  import('./draft-found.tsx').then((file) => file.RegistrationFound),
+)
 
 type Props = { event: PublicEvent; journey: ConsentedJourney }
 
@@ -95,5 +97,5 @@ export function DraftGate({ event, journey }: Props) {
     begin(found)
     goOnAs({ ...journey, participantCount: found.values.participants.length })
   }
-  return <DraftFound found={found} onContinue={goOn} onStartOver={() => void startOver()} />
+  return <RegistrationFound found={found} onGoOn={goOn} onStartOver={() => void startOver()} />
 }

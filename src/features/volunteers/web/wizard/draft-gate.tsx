@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#platform/web/ui/button.tsx'
-import { useAskToClear } from '#platform/web/ui/draft-note.tsx'
+import { DraftFound } from '#platform/web/ui/draft-found.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { draftGateTexts as texts, wizardTexts } from '../../texts/wizard.ts'
 import type { Received } from './received.ts'
@@ -42,7 +41,6 @@ export function DraftGate({ step, onReceived }: Props) {
     open(freshDraft())
     void navigate(stepPath(1), { replace: true })
   }
-  const askToStartOver = useAskToClear({ files: wizardTexts.files, onClear: startOver })
   const goOn = (left: WizardDraft) => {
     open(left)
     void navigate(stepPath(firstIncompleteStep(left.values, [])), { replace: true })
@@ -53,17 +51,12 @@ export function DraftGate({ step, onReceived }: Props) {
   }
   if (!found) return <Skeleton label={wizardTexts.opening} className="pb-16" />
   return (
-    <section aria-labelledby="draft-found" className="card mb-16 grid min-w-0 max-w-[42.5rem] gap-5 p-5 sm:p-8">
-      <h2 id="draft-found">{texts.title}</h2>
-      <p>{texts.kept(found.values.hadFiles)}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => goOn(found)}>
-          {texts.goOn}
-        </Button>
-        <Button onClick={askToStartOver} className="min-h-14">
-          {texts.startOver}
-        </Button>
-      </div>
-    </section>
+    <DraftFound
+      texts={{ ...texts, words: texts.kept(found.values.hadFiles) }}
+      files={wizardTexts.files}
+      onGoOn={() => goOn(found)}
+      onStartOver={startOver}
+      className="mb-16"
+    />
   )
 }
