@@ -18,6 +18,7 @@ export const test = base.extend<Fixtures>({
         method: 'POST',
         body: formOf(fields),
         headers: formHeaders(fields.group_key),
+        signal: AbortSignal.timeout(60_000),
       })
       const body = (await reply.json()) as { or_number: string }
       expect(reply.status, JSON.stringify(body)).toBe(201)

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formTokenHeader } from '#features/registrations/contract.ts'
@@ -50,9 +49,9 @@ export async function fillPerson(page: Page, { first_name = 'Maria', email = 'ma
   await field(page, 'Address').fill('12 Mango Avenue, Cebu City')
 }
 
+/** Without lettering: drawing fonts hangs at times (lovell/sharp#3535), and no test reads the picture. */
 const photo = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: '#b8d8d8' } })
-    .composite([{ input: Buffer.from('<svg width="400" height="90"><text y="60" font-size="60">Sent</text></svg>') }])
     .png()
     .toBuffer()
 
