@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrNumber, mayBeCode, normalizeCode, randomCode, spaced } from './code.ts'
+import { formatOrNumber, isTestTicket, mayBeCode, normalizeCode, randomCode, spaced, testTicketCode } from './code.ts'
 
 test('PAY-13 an OR number has a prefix, a serial of six digits and a suffix without look-alikes', () => {
   expect(formatOrNumber('LS25', 42, 'K7QM2X')).toBe('LS25-000042-K7QM2X')
@@ -22,4 +22,12 @@ test('PAY-40 PAY-77 a few letters of a name are no part of a number', () => {
 
 test('MNG-3 a ticket’s code is read as four and four', () => {
   expect(spaced('K7QM2X9A')).toBe('K7QM-2X9A')
+})
+
+test('SETUP-9 the test ticket is known however it is typed, and nobody’s ticket has its code', () => {
+  expect(testTicketCode).toBe('TRYOUT01')
+  for (const typed of ['TRYOUT01', 'tryo-utoi', ' TRY0 UTO1 ']) expect(isTestTicket(typed)).toBe(true)
+  for (const typed of ['', 'TRYOUT02', 'K7QM2X9R']) expect(isTestTicket(typed)).toBe(false)
+  const ofPeople = new Set(Array.from({ length: 2000 }, () => randomCode(8)).join(''))
+  expect([...testTicketCode].filter((letter) => !ofPeople.has(normalizeCode(letter)))).toEqual(['U'])
 })

@@ -285,6 +285,10 @@ test('DOOR-33 a scan shows who is in by it, else the card, else that it is nobod
   expect(resultOf({ found: unlisted, entered: null }, 'scan')).toEqual({ kind: 'unlisted', ticket: unlisted })
 })
 
+test('PERSON-5 a ticket that was replaced leads to no one, and is not one of somebody whom the phone does not know', () => {
+  expect(resultOf({ found: { replaced: true }, entered: null }, 'scan')).toEqual({ kind: 'replaced' })
+})
+
 test('DOOR-7 every answer has its own sound: in, look, or no', () => {
   const of = (person: Partial<DoorPerson>): Result => ({ ...card, person: { ...nena, ...person } })
   const answers: [Result, string][] = [
