@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { aGroup } from '../support/factories.ts'
 import { aPerson } from '../support/submission.ts'
 import { expect, expectSound } from './fixtures.ts'
 import { mailsTo } from './mailbox.ts'
@@ -57,6 +58,24 @@ test('MSG-1 MSG-3 MSG-4 MSG-8 MSG-11 the desk writes to everybody: seen as one o
   // What was sent is not a draft any more.
   await page.getByRole('link', { name: 'Write a message' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('')
+})
+
+test('MSG-7 what is being sent is stopped by one press', { tag: '@both' }, async ({ page, event, db }) => {
+  for (let group = 0; group < 15; group++) {
+    const participants = Array.from({ length: 20 }, () => ({ email: someone('many') }))
+    await aGroup(db, { event: event.slug, participants })
+  }
+  await signIn(page, 'desk')
+  await page.goto(`/staff/messages/new?event=${event.slug}`)
+  await page.getByLabel('Subject').fill('The wrong venue')
+  await page.getByLabel('Message', { exact: false }).last().fill('It is at the other hall.')
+  await page.getByRole('button', { name: 'Send to 300 e-mail addresses' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send it now' }).click()
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(page.getByText(/^Stopped by /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop sending' })).toHaveCount(0)
+  await expect(page.getByRole('term').filter({ hasText: 'Not sent' })).toBeVisible()
+  await expectSound(page)
 })
 
 test('MSG-11 the list of registrations leads to a message to those whom it shows', { tag: '@desktop' }, async ({

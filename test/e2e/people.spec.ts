@@ -61,6 +61,26 @@ test('FIND-1 FIND-2 somebody is found however they are spelled, a view is chosen
   await expect(view).toHaveValue('pending')
 })
 
+test('FIND-1 while a search is slow nothing is said to be found', async ({ page, event, db }) => {
+  await aGroup(db, { event: event.slug, participants: [{ first_name: 'Ana' }, { first_name: 'Ben' }] })
+  await signIn(page, 'desk')
+  await page.goto(`/staff/registrations?event=${event.slug}`)
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible()
+  let answer = () => {}
+  await page.route(/registrations\?.*q=Ana/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill('Ana')
+  await expect(page.getByText('Searching…')).toBeVisible()
+  await expect(page.getByText(/people|person found/)).toHaveCount(0)
+  answer()
+  await expect(page.getByText('1 person found')).toBeVisible()
+  await expect(page.getByText('Searching…')).toHaveCount(0)
+})
+
 test('FIND-3 a long list is shown page by page', async ({ page, event, db }) => {
   for (let group = 0; group < 6; group++) {
     const participants = Array.from({ length: 10 }, (_, at) => ({ first_name: `Guest ${group * 10 + at}` }))

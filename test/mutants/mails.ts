@@ -36,8 +36,8 @@ export const mails: readonly Mutant[] = [
     rule: 'MAIL-16',
     fault: 'a worker never says that an attempt is the last one',
     file: 'src/platform/server/job-worker.ts',
-    find: 'isLast: attempt > job.retry.limit',
-    put: 'isLast: false',
+    find: 'const isLast = attempt > job.retry.limit',
+    put: 'const isLast = false',
   },
   {
     rule: 'MAIL-17',

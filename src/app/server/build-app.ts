@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
 import { guardAccess } from '#features/staff/server/index.ts'
 import type { RouteDeps } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
@@ -14,6 +15,7 @@ import { createStorageProbe } from '#platform/server/storage-probe.ts'
 import { randomCode } from '#shared/code.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { backOfficeRoutes } from './back-office-routes.ts'
+import { countRequests } from './count-requests.ts'
 import { crashReportRoutes } from './crash-report-routes.ts'
 import { handleError, nothingHere } from './error-handler.ts'
 import { features } from './features.ts'
@@ -33,9 +35,16 @@ type AppEnv = Pick<
   | 'TICKET_KEYS'
   | 'PUBLIC_URL'
 >
-type Deps = { env: AppEnv; db: Database; storage: ObjectStorage; renderer?: PageRenderer; logStream?: LogStream }
+type Deps = {
+  env: AppEnv
+  db: Database
+  storage: ObjectStorage
+  renderer?: PageRenderer
+  logStream?: LogStream
+  registry?: Registry
+}
 
-export async function buildApp({ env, db, storage, renderer, logStream }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ env, db, storage, renderer, logStream, registry }: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(env, logStream),
     // No address is longer than the 16 KB that Node reads of it: a long part is unknown, like any other.
@@ -56,6 +65,7 @@ export async function buildApp({ env, db, storage, renderer, logStream }: Deps):
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+  if (registry) countRequests(app, registry)
   setSecurityHeaders(app, { development: env.NODE_ENV === 'development' })
   limitReceiving(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -4,6 +4,8 @@ import { connectDatabase } from '#platform/server/db.ts'
 import { readEnvOrExit } from '#platform/server/env.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createLogger } from '#platform/server/logger.ts'
+import { createMetrics } from '#platform/server/metrics/metrics.ts'
+import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { sayOutage } from '#platform/server/say-outage.ts'
 import { buildApp } from './build-app.ts'
@@ -17,7 +19,10 @@ const renderer =
   env.NODE_ENV === 'development'
     ? await (await import('./dev-web.ts')).devWeb()
     : await (await import('./built-web.ts')).builtWeb()
-const app = await buildApp({ env, db, renderer, storage: openStorage(env) })
+const storage = openStorage(env)
+const registry = createMetrics({ db, storage })
+const app = await buildApp({ env, db, renderer, storage, registry })
+const metrics = await serveMetrics({ env, registry })
 const queue = await startJobQueue(db, sayOutage(log, 'the job queue'))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -26,6 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function stop(): Promise<void> {
   await stopInTime(app, 20)
+  await metrics.stop()
   await queue.stop()
   await db.destroy()
 }

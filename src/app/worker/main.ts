@@ -8,9 +8,13 @@ import { startWorker } from '#platform/server/job-worker.ts'
 import { startJobQueue } from '#platform/server/jobs.ts'
 import { createLogger } from '#platform/server/logger.ts'
 import { createMailer } from '#platform/server/mailer.ts'
+import { addDurations, createMetrics } from '#platform/server/metrics/metrics.ts'
+import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { forgetSpent } from '#platform/server/rate-limit.ts'
 import { sayOutage } from '#platform/server/say-outage.ts'
+import { repeatTasks } from './repeat-tasks.ts'
+import { watchInstallation } from './watch-installation.ts'
 
 const env = readEnvOrExit()
 const log = createLogger(env)
@@ -18,14 +22,21 @@ const queueTrouble = sayOutage(log, 'the job queue')
 
 const db = connectDatabase(env)
 const storage = openStorage(env)
+const registry = createMetrics({ db, storage })
 await refuseUnwell({ db, env }, { areas: ['database', 'files', 'mail'], log })
 const mailer = createMailer(env)
 const deps = { db, storage, mailer, env }
+const countJob = addDurations(registry, {
+  name: 'tipon_job_duration_seconds',
+  summary: 'How long each attempt at a job took, by how it went',
+  labels: ['queue', 'outcome'],
+})
 const queue = await startJobQueue(db, queueTrouble)
 const worker = await startWorker({
   databaseUrl: env.DATABASE_URL,
   handlers: features.flatMap(({ jobs = [] }) => jobs.map(({ handler }) => handler(deps))),
   onFailure: ({ error: err, ...failure }) => log.warn({ ...failure, err }, 'a job failed'),
+  onEnd: ({ job, outcome, seconds }) => countJob({ queue: job, outcome }, seconds),
   onError: queueTrouble,
 })
 const tasks: Task[] = [
@@ -33,17 +44,18 @@ const tasks: Task[] = [
   { name: 'forget-spent', every: 'hour', run: () => forgetSpent(db) },
   { name: 'anchor-audit', every: 'minute', run: () => anchorAudit({ db, storage, secret: env.APP_SECRET }) },
 ]
-const seconds = { minute: 60, hour: 3_600 }
-const repeating = tasks.map(({ name, every, run }) => {
-  const runOnce = () => void run(deps).catch((err: unknown) => log.error({ err, task: name }, 'a task failed'))
-  runOnce()
-  return setInterval(runOnce, seconds[every] * 1_000)
+const repeating = repeatTasks(tasks, {
+  run: (task) => task.run(deps),
+  onError: (task, err) => log.error({ err, task }, 'a task failed'),
 })
+watchInstallation(registry, { ...deps, missed: repeating.missed })
+const metrics = await serveMetrics({ env, registry, isWell: () => !repeating.isStuck() })
 log.info('the worker is ready')
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'finishing the jobs in hand')
-  for (const timer of repeating) clearInterval(timer)
+  repeating.stop()
+  await metrics.stop()
   await worker.stop()
   await queue.stop()
   mailer.close()

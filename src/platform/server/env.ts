@@ -19,6 +19,8 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean)
 
+const port = z.coerce.number().int().min(0).max(65_535)
+
 /**
  * Every setting of the two server programs, read once at boot: a missing or misspelt one stops the process with its name
  * instead of failing on the first request that needs it.
@@ -26,7 +28,9 @@ const list = (text: string): string[] =>
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
+  /** Where Prometheus reads what a program tells of itself, also at HOST. Without one it tells nothing. */
+  METRICS_PORT: port.optional(),
   /** Whose X-Forwarded-For is believed: addresses or names such as `loopback`, separated by commas. */
   TRUSTED_PROXIES: z.string().default('loopback').transform(list).refine(areProxies, {
     error: 'name addresses, networks such as 10.0.0.0/24, or loopback, linklocal, uniquelocal; commas between',

@@ -7,6 +7,7 @@ import type { DB } from './db-types.ts'
 import type { Env } from './env.ts'
 import type { Job, JobHandler } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
+import type { GaugeReading } from './metrics/metrics.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 /** What a feature adds to the programs on the server. They loop over the list in `src/app/server/features.ts`. */
@@ -25,6 +26,8 @@ export type ServerFeature = {
   jobs?: readonly { job: Job; handler: (deps: WorkerDeps) => JobHandler }[]
   /** For every worker that runs, when it starts and then again and again: two may do the same at once. */
   tasks?: readonly Task[]
+  /** For whoever watches the server, beside what each program tells of itself. */
+  gauges?: readonly GaugeReading<Database>[]
   /** For the home page and the menu of whoever has one of these roles. */
   waiting?: readonly { roles: readonly StaffRole[]; list: (about: StaffWork) => Promise<StaffTask[]> }[]
   /** For the search of the back office, for whoever has one of these roles. */

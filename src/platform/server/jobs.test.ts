@@ -4,14 +4,16 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-db.ts'
 import { unexpectedError } from '#test/support/unexpected-error.ts'
 import type { Tx } from './db.ts'
-import { type JobFailure, type JobWorker, startWorker } from './job-worker.ts'
+import { type JobEnd, type JobFailure, type JobWorker, startWorker } from './job-worker.ts'
 import {
   defineJob,
   enqueue,
   handle,
   type JobHandler,
+  listQueue,
   PermanentJobError,
   prepareJobQueues,
+  queueLoad,
   startJobQueue,
 } from './jobs.ts'
 
@@ -109,6 +111,73 @@ test('a job out of attempts, or hopeless at the first, is kept with the dead let
     return rows.map((row) => row.source_id).sort()
   }
   await expect.poll(deadLetters, { timeout: 10_000 }).toEqual(ids.sort())
+})
+
+/** With queues that nobody else has put anything into. */
+async function ownQueues() {
+  const own = await createTestDatabase()
+  onTestFinished(() => own.drop())
+  await prepareJobQueues(own.url, [greet, fragile, doomed])
+  const workOn = async (handlers: JobHandler[], onEnd: (end: JobEnd) => void) => {
+    const settings = { databaseUrl: own.url, handlers, onFailure: () => {}, onEnd, onError: unexpectedError }
+    const worker = await startWorker(settings)
+    onTestFinished(() => worker.stop())
+  }
+  return { db: own.db, workOn }
+}
+
+test('RUN-11 RUN-14 what is due, since when, and what was given up is known by its name', async () => {
+  const { db, workOn } = await ownQueues()
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const ids = await db.transaction().execute(async (tx) => {
+    await enqueue(tx, fragile, {}, { startAfter: tomorrow })
+    await enqueue(tx, doomed, {})
+    return [await enqueue(tx, greet, { name: 'Ana' }), await enqueue(tx, greet, { name: 'Ben' })]
+  })
+  await sql`update pgboss.job set start_after = now() - interval '90 seconds' where id = ${ids[0]}`.execute(db)
+  await workOn([handle(doomed, never)], () => {})
+  const load = async () => {
+    const ours = (await queueLoad(db)).filter(({ name }) => name.startsWith('test-'))
+    return Object.fromEntries(
+      ours.map(({ name, seconds, ...rest }) => [name, { ...rest, minutes: Math.round(seconds / 60) }]),
+    )
+  }
+  await expect.poll(load, { timeout: 10_000 }).toEqual({
+    // 90 seconds and a moment
+    'test-greet': { due: 2, given_up: 0, minutes: 2 },
+    'test-fragile': { due: 0, given_up: 0, minutes: 0 },
+    'test-doomed': { due: 0, given_up: 1, minutes: 0 },
+  })
+  const listed = (await listQueue(db)).map(({ name, state, count }) => `${name} ${state} ${count}`)
+  expect(listed.toSorted()).toEqual(['test-doomed given up 1', 'test-fragile waits 1', 'test-greet waits 2'])
+})
+
+test('RUN-11 each attempt at a job is counted by how it went', async () => {
+  const { db, workOn } = await ownQueues()
+  const ends: string[] = []
+  let isFirst = true
+  const handlers = [
+    handle(fragile, async () => {
+      if (!isFirst) return
+      isFirst = false
+      await never()
+    }),
+    handle(doomed, never),
+    handle(greet, () => Promise.reject(new PermanentJobError('No such mailbox'))),
+  ]
+  await workOn(handlers, ({ job, outcome, seconds }) => {
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThan(10)
+    ends.push(`${job} ${outcome}`)
+  })
+  await db
+    .transaction()
+    .execute((tx) =>
+      Promise.all([enqueue(tx, fragile, {}), enqueue(tx, doomed, {}), enqueue(tx, greet, { name: 'Ana' })]),
+    )
+  await expect
+    .poll(() => ends.toSorted(), { timeout: 15_000 })
+    .toEqual(['test-doomed given_up', 'test-fragile done', 'test-fragile failed', 'test-greet given_up'])
 })
 
 test('a stop waits for the job in hand', async () => {

@@ -144,10 +144,26 @@ export async function listQueue(db: Database): Promise<{ name: string; state: st
     select name, 'waits' as state, count(*)::text as count, min(created_on) as since
     from pgboss.job where state in ('created', 'retry', 'active') and name <> ${deadLetters} group by name
     union all
-    select coalesce(dead_letter_of, name), 'given up', '1', created_on from (
-      select name, created_on, data ->> 'name' as dead_letter_of from pgboss.job where name = ${deadLetters}
-    ) as given_up
+    select coalesce(source_name, name), 'given up', '1', created_on from pgboss.job where name = ${deadLetters}
     order by state, since
+  `.execute(db)
+  return rows
+}
+
+/** For whoever watches: what is due, since when the longest has been, and what was given up. */
+export async function queueLoad(db: Database) {
+  const { rows } = await sql<{ name: string; due: number; seconds: number; given_up: number }>`
+    select queue.name, coalesce(due.count, 0)::int as due, coalesce(due.seconds, 0)::float8 as seconds,
+      coalesce(given_up.count, 0)::int as given_up
+    from pgboss.queue
+      left join (
+        select name, count(*), extract(epoch from now() - min(start_after)) as seconds from pgboss.job
+        where state < 'active' and not blocked and start_after <= now() and name <> ${deadLetters} group by name
+      ) due using (name)
+      left join (
+        select source_name as name, count(*) from pgboss.job where name = ${deadLetters} group by source_name
+      ) given_up using (name)
+    where queue.name <> ${deadLetters}
   `.execute(db)
   return rows
 }

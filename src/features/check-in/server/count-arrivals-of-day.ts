@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/db.ts'
 import { manilaDay, midnightBefore } from '#platform/server/manila-sql.ts'
+import type { GaugeReading } from '#platform/server/metrics/metrics.ts'
+
+export const checkedInGauge: GaugeReading<Database> = {
+  name: 'tipon_checked_in',
+  summary: 'People who are in at the current event',
+  labels: ['event'],
+  read: async (db) => {
+    const { rows } = await sql<{ slug: string; people: number }>`
+      select slug, (select count(*)::int from check_in where event_id = event.id) as people from event where is_current
+    `.execute(db)
+    return rows.map(({ slug, people }) => ({ labels: { event: slug }, value: people }))
+  },
+}
 
 type OfStation = { day: string; station: string; people: number; last_5_minutes: number }
 

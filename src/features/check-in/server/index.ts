@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts'
+import { checkedInGauge } from './count-arrivals-of-day.ts'
 import { checkInRoutes } from './routes.ts'
 import { arrivalTasks, conflictTasks, deskTasks, findPersonHits } from './waiting-door.ts'
 
@@ -13,6 +14,7 @@ export const checkInFeature: ServerFeature = {
     audit_entry: 'a thousand scans and their audit are one statement',
   },
   routes: [checkInRoutes],
+  gauges: [checkedInGauge],
   waiting: [
     { roles: ['desk'], list: deskTasks },
     { roles: ['desk'], list: conflictTasks },

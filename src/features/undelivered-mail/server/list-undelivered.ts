@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MailKind } from '#features/notifications/contract.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { StaffWork } from '#platform/server/feature.ts'
+import type { GaugeReading } from '#platform/server/metrics/metrics.ts'
 import { fullName } from '#shared/full-name.ts'
 import type { StaffReader, StaffTask } from '#shared/staff-work.ts'
 import { undeliveredMailAddress } from '../addresses.ts'
@@ -93,6 +94,20 @@ async function count(db: Database, mine: RawBuilder<boolean>) {
   `.execute(db)
   const { given_up_count = 0, trying_count = 0 } = rows[0] ?? {}
   return { given_up_count, trying_count }
+}
+
+/** Of all events and of the applications; no reader's. */
+export const undeliveredGauge: GaugeReading<Database> = {
+  name: 'tipon_mails_undelivered',
+  summary: 'Mails that failed and are tried again, and those that were given up and that nobody has looked at',
+  labels: ['state'],
+  read: async (db) => {
+    const { given_up_count, trying_count } = await count(db, sql`true`)
+    return [
+      { labels: { state: 'trying' }, value: trying_count },
+      { labels: { state: 'given_up' }, value: given_up_count },
+    ]
+  },
 }
 
 export async function undeliveredTasks({ db, by, event }: StaffWork): Promise<StaffTask[]> {

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { Env } from '../env.ts'
 import type { Finding, Installation } from './finding.ts'
 import { doctorTexts } from './texts.ts'
 
@@ -30,15 +31,19 @@ async function checkClock({ db }: Installation): Promise<Finding[]> {
 }
 
 async function checkDisks({ env }: Installation): Promise<Finding[]> {
-  const folders = [...(env.STORAGE_URL.startsWith('file:') ? [fileURLToPath(env.STORAGE_URL)] : []), tmpdir()]
-  const left = await Promise.all(folders.map(async (folder) => ({ folder, megabytes: await megabytesOf(folder) })))
-  return left
+  return (await megabytesLeft(env))
     .filter(({ megabytes }) => megabytes < littleMegabytes)
     .map(({ folder, megabytes }) => ({
       area: 'machine',
       state: megabytes < leastMegabytes ? 'wrong' : 'doubtful',
       words: texts.disk(folder, megabytes),
     }))
+}
+
+/** On the disks that files go to, those on their way too. */
+export function megabytesLeft({ STORAGE_URL }: Pick<Env, 'STORAGE_URL'>) {
+  const folders = [...(STORAGE_URL.startsWith('file:') ? [fileURLToPath(STORAGE_URL)] : []), tmpdir()]
+  return Promise.all(folders.map(async (folder) => ({ folder, megabytes: await megabytesOf(folder) })))
 }
 
 /** A folder that is not there is said elsewhere. */
