@@ -32,6 +32,7 @@ const featureLists = {
   messages: ['registrations', 'payments', 'receipts', 'pricing', 'tickets', 'notifications', 'events', 'staff'],
   'undelivered-mail': ['notifications', 'volunteers', 'events', 'staff'],
   audit: ['event-settings', 'registrations', 'staff'],
+  health: [],
 }
 
 const web = '^src/(app|platform|features/[^/]+)/web/'

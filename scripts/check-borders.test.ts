@@ -47,6 +47,7 @@ const planted = [
   ['features-of-undelivered-mail', 'src/features/undelivered-mail/server/a.ts', '#features/registrations/contract.ts'],
   ['features-of-dashboard', 'src/features/dashboard/server/a.ts', '#features/volunteers/contract.ts'],
   ['features-of-webhooks', 'src/features/webhooks/server/a.ts', '#features/registrations/contract.ts'],
+  ['features-of-health', 'src/features/health/server/a.ts', '#features/registrations/contract.ts'],
   ['features-of-audit', 'src/features/audit/server/a.ts', '#features/payments/contract.ts'],
   ['features-of-set-up', 'src/features/set-up/server/a.ts', '#features/payments/contract.ts'],
   ['features-of-event-settings', 'src/features/event-settings/server/a.ts', '#features/check-in/contract.ts'],

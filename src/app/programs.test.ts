@@ -85,6 +85,7 @@ test('RUN-3 the command says of each part how it is, and fails where one is wron
     'DOUBTFUL  database ',
     'DOUBTFUL  address  ',
     'DOUBTFUL  backups  ',
+    'DOUBTFUL  worker   ',
     'WRONG     mail     ',
   ])
   expect(lines.at(-1)).toContain('cannot be reached (ECONNREFUSED)')

@@ -285,4 +285,32 @@ export const runningFaults: readonly Mutant[] = [
     find: 'select coalesce(source_name, name),',
     put: 'select name,',
   },
+  {
+    rule: 'RUN-15',
+    fault: 'a job whose time has not come counts as waiting',
+    file: 'src/features/health/server/look-at-installation.ts',
+    find: '.filter(({ due, given_up }) => due > 0 || given_up > 0)',
+    put: '',
+  },
+  {
+    rule: 'RUN-15',
+    fault: 'every look logs in to the mail server anew',
+    file: 'src/features/health/server/look-at-installation.ts',
+    find: 'const goodForMilliseconds = 15_000',
+    put: 'const goodForMilliseconds = -1',
+  },
+  {
+    rule: 'RUN-15',
+    fault: 'what was found once stays found',
+    file: 'src/features/health/server/look-at-installation.ts',
+    find: 'const goodForMilliseconds = 15_000',
+    put: 'const goodForMilliseconds = 15_000_000',
+  },
+  {
+    rule: 'RUN-16',
+    fault: 'a worker of yesterday is as good as one of now',
+    file: 'src/platform/server/doctor/check-worker.ts',
+    find: 'const mostSeconds = 60',
+    put: 'const mostSeconds = 86_400',
+  },
 ]

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import { guardAccess } from '#features/staff/server/index.ts'
 import type { RouteDeps } from '#platform/server/call-routes.ts'
 import type { Database } from '#platform/server/db.ts'
+import { examine } from '#platform/server/doctor/doctor.ts'
 import { sayHealth } from '#platform/server/doctor/way-here.ts'
 import type { Env } from '#platform/server/env.ts'
 import { type LogStream, loggerOptions } from '#platform/server/logger.ts'
@@ -23,20 +24,8 @@ import { limitReceiving } from './limit-receiving.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type PageRenderer, servePages } from './serve-pages.ts'
 
-type AppEnv = Pick<
-  Env,
-  | 'WEBHOOK_TARGETS'
-  | 'NODE_ENV'
-  | 'LOG_LEVEL'
-  | 'DATABASE_URL'
-  | 'TRUSTED_PROXIES'
-  | 'APP_SECRET'
-  | 'SECOND_FACTOR_ROLES'
-  | 'TICKET_KEYS'
-  | 'PUBLIC_URL'
->
 type Deps = {
-  env: AppEnv
+  env: Env
   db: Database
   storage: ObjectStorage
   renderer?: PageRenderer
@@ -80,6 +69,7 @@ export async function buildApp({ env, db, storage, renderer, logStream, registry
     ticketKeys: env.TICKET_KEYS,
     otpRoles: env.SECOND_FACTOR_ROLES,
     webhookTargets: env.WEBHOOK_TARGETS,
+    examine: (areas) => examine({ db, env }, areas),
   }
   guardAccess(app, deps)
 

@@ -24,6 +24,7 @@ const ofTheChurch = [
   / \/api\/staff\/audit\b/,
   // A program is told of all events, and each message says of which it is.
   / \/api\/staff\/webhooks\b/,
+  / \/api\/staff\/health\b/,
   / \/api\/staff\/(applications|members-directory|ministries|journeys)\b/,
   // A box is somebody's, and is counted whole whichever event its cash is for (docs/decisions/0050).
   / \/api\/staff\/cash\b/,

@@ -53,6 +53,7 @@ const rights: [calls: RegExp, roles: 'everybody' | readonly string[]][] = [
   [/ \/api\/staff\/set-up\b/, []],
   [/ \/api\/staff\/audit\b/, []],
   [/ \/api\/staff\/webhooks\b/, []],
+  [/ \/api\/staff\/health\b/, []],
 ]
 
 function rightsOf(route: RouteAccess): 'everybody' | readonly string[] {

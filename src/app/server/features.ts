@@ -5,6 +5,7 @@ import { dashboardFeature } from '#features/dashboard/server/index.ts'
 import { eventSettingsFeature } from '#features/event-settings/server/index.ts'
 import { eventsFeature } from '#features/events/server/index.ts'
 import { filesFeature } from '#features/files/server/index.ts'
+import { healthFeature } from '#features/health/server/index.ts'
 import { messagesFeature } from '#features/messages/server/index.ts'
 import { notificationsFeature } from '#features/notifications/server/index.ts'
 import { papersFeature } from '#features/papers/server/index.ts'
@@ -49,6 +50,7 @@ export const features: readonly ServerFeature[] = [
   filesFeature,
   auditFeature,
   webhooksFeature,
+  healthFeature,
 ]
 
 /** Every kind of job of the product: the migration step prepares their queues, the worker handles them. */

@@ -3,6 +3,7 @@ import { cashStaffPages } from '#features/cash/web/back-office/index.ts'
 import { checkInStaffPages } from '#features/check-in/web/back-office/index.ts'
 import { dashboardStaffPages } from '#features/dashboard/web/back-office/index.ts'
 import { eventSettingsStaffPages } from '#features/event-settings/web/back-office/index.ts'
+import { healthStaffPages } from '#features/health/web/back-office/index.ts'
 import { messageStaffPages } from '#features/messages/web/back-office/index.ts'
 import { papersStaffPages } from '#features/papers/web/back-office/index.ts'
 import { paymentStaffPages } from '#features/payments/web/back-office/index.ts'
@@ -43,4 +44,5 @@ export const staffPages: readonly StaffPage[] = [
   ...volunteerStaffPages,
   ...webhookStaffPages,
   ...auditStaffPages,
+  ...healthStaffPages,
 ]

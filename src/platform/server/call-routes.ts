@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest,
 import * as z from 'zod/mini'
 import type { Call, CallRequest, CallResult, Calls } from '#shared/call.ts'
 import type { Database } from './db.ts'
+import type { Area, Finding } from './doctor/finding.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 declare module 'fastify' {
@@ -22,6 +23,8 @@ export type RouteDeps = {
   ticketKeys: string
   otpRoles: readonly string[]
   webhookTargets: 'public' | 'any'
+  /** What is wrong with this installation. */
+  examine: (areas: readonly Area[]) => Promise<Finding[]>
 }
 
 export type FeatureRoutes = FastifyPluginAsync<RouteDeps>

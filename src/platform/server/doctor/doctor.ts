@@ -4,6 +4,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkWorker } from './check-worker.ts'
 import { type Area, areas, type Finding, type Installation } from './finding.ts'
 
 const checks: Record<Area, (installation: Installation) => Promise<Finding[]>> = {
@@ -13,6 +14,7 @@ const checks: Record<Area, (installation: Installation) => Promise<Finding[]>> =
   machine: checkMachine,
   address: checkAddress,
   backups: checkBackups,
+  worker: checkWorker,
 }
 
 /** What an installation lacks, as far as a program can see; nothing is changed by looking. */

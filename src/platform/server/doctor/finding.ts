@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 /** What can go wrong with one; `stops` says that a program that went on would lose mails, files or what people sent. */
 export type Finding = { area: Area; state: 'well' | 'doubtful' | 'wrong'; words: string; stops?: true }
 
-export const areas = ['database', 'files', 'mail', 'machine', 'address', 'backups'] as const
+export const areas = ['database', 'files', 'mail', 'machine', 'address', 'backups', 'worker'] as const
 export type Area = (typeof areas)[number]
 
 export type Installation = { db: Database; env: Env }

@@ -8,6 +8,7 @@ export const doctorTexts = {
     machine: 'clock and disks',
     address: 'answers, and takes large files',
     backups: (taken: string) => `the last one was taken ${taken}`,
+    worker: 'looks after its queues',
   },
   database: {
     unreachable: (code: string) =>
@@ -74,5 +75,10 @@ export const doctorTexts = {
     unset: 'Nothing is backed up. Say where to in BACKUP_REPOSITORY, then run each night: npm run tipon -- backup',
     never: 'None was taken yet. Run: npm run tipon -- backup, and let it run each night.',
     old: (taken: string) => `The last one was taken ${taken}. Run npm run tipon -- backup and read what it says.`,
+  },
+  worker: {
+    never: 'No worker has ever looked after this database: no e-mail leaves. Start it: npm run worker',
+    silent: (seen: string) =>
+      `The worker has not been seen since ${seen}: no e-mail leaves, and decisions of finance wait. Start it again; its last lines in the log say why it ended.`,
   },
 } as const

@@ -1,0 +1,3 @@
+import { pageAddress } from '#shared/page-address.ts'
+
+export const healthAddress = pageAddress('/staff/health')
