@@ -42,11 +42,15 @@ function EmailInput({ onBlur, onFocus, onInput, ...input }: ComponentPropsWithRe
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
-  const look = ({ target: field }: FocusEvent<HTMLInputElement>) =>
+  const look = ({ target: field }: FocusEvent<HTMLInputElement>) => {
+    const { value } = field
     afterPointerUp(() => {
-      const address = meantAddress(field.value)
+      // Who types already is not interrupted.
+      if (field.value !== value) return
+      const address = meantAddress(value)
       setMeant(address === null ? undefined : { address, field })
     })
+  }
   return (
     <>
       <input
