@@ -37,8 +37,8 @@ export default defineConfig({
   // They wait more than they compute: on two cores four at a time take half the time of two.
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
   // Shared machines pause now and then, for longer than one would think; a condition that comes true late is still true.
+  timeout: 300_000,
   expect: { timeout: Number(process.env.E2E_PATIENCE ?? 30) * 1000 },
   reporter: process.env.CI ? [['list'], ['json']] : [['list']],
   use: {

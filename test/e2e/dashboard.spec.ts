@@ -38,7 +38,6 @@ async function someDays(page: Page, db: Database, event: string) {
 test('STAFF-9 DASH-6 DASH-7 opened from the menu it shows how it goes, each chart also as a table, and what comes in comes by itself', {
   tag: '@both',
 }, async ({ page, event, db, isMobile }) => {
-  test.setTimeout(90_000)
   const { paid, waits } = await someDays(page, db, event.slug)
   await signIn(page, 'finance')
   await page.goto(`/staff?event=${event.slug}`)
@@ -132,7 +131,6 @@ test('DASH-8 the desk sees no sum of money, and the door not even the page', { t
 test('DASH-7 without anybody it says so in words; without a network the last figures stay, and say of when they are', {
   tag: '@both',
 }, async ({ page, event, db, context }) => {
-  test.setTimeout(90_000)
   await signIn(page, 'finance')
   await page.goto(`/staff/dashboard?event=${event.slug}`)
   await expect(page.getByText('Nobody has registered yet.', { exact: false })).toBeVisible()

@@ -139,7 +139,6 @@ test('SHARED-17 SEC-1 every screen of the staff opens with and without its trail
   register,
   db,
 }) => {
-  test.setTimeout(300_000)
   await register()
   await signIn(page, 'admin')
   const ids = await someIds(db)
@@ -156,7 +155,6 @@ test('SHARED-17 SEC-1 every screen of the staff opens with and without its trail
 test('SHARED-17 whichever page of the menu is opened, its heading has the focus and its name is the title', {
   tag: '@desktop',
 }, async ({ page }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'admin')
   await page.goto('/staff')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link').filter({ visible: true })
@@ -177,7 +175,6 @@ test('SHARED-17 whichever page of the menu is opened, its heading has the focus 
 })
 
 test('AUTH-5 every guarded screen sends a stranger to the login and remembers itself', async ({ page, event }) => {
-  test.setTimeout(240_000)
   for (const pattern of guarded) {
     const path = `${addressOf(pattern, { event: event.slug, id: 'some-id', other: 'another-id' })}?view=all#top`
     await page.goto(path)
@@ -213,7 +210,6 @@ test('SHARED-28 every screen of the staff says that its list did not come, and R
   register,
   db,
 }) => {
-  test.setTimeout(300_000)
   await register()
   await signIn(page, 'admin')
   const ids = await someIds(db)

@@ -16,7 +16,7 @@ const test = base.extend<{ empty: Empty }>({
 })
 
 // One person does all of it, screen by screen.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()

@@ -85,7 +85,6 @@ test('LAND-27 on a phone held sideways every public page begins with its title a
   world,
   event,
 }) => {
-  test.setTimeout(300_000)
   const { page, db } = world
   await page.setViewportSize({ width: 740, height: 360 })
   const expectFirstWords = async (what: string) => {
@@ -93,8 +92,12 @@ test('LAND-27 on a phone held sideways every public page begins with its title a
       await page.evaluate((chosen) => {
         document.documentElement.dataset.textSize = chosen
       }, size)
-      const { title = 999, words = 999, text = '' } = (await page.evaluate(firstWords)) ?? {}
-      expect.soft([title <= 360, words <= 360], `${what}, ${size}: ${title}, ${words} ${text}`).toEqual([true, true])
+      // A page that is still fetching what it shows has no words of its own yet.
+      const lowest = async () => {
+        const { title = 999, words = 999, text = '' } = (await page.evaluate(firstWords)) ?? {}
+        return Math.max(title, words) <= 360 ? 'seen' : `${title}, ${words} ${text}`
+      }
+      await expect.configure({ soft: true }).poll(lowest, `${what}, ${size}`).toBe('seen')
     }
   }
   for (const { address } of publicPages) {

@@ -114,7 +114,6 @@ async function savedFile(page: Page, slug: string): Promise<string[]> {
 test('ASK-1 ASK-4 ASK-7 ASK-9 ASK-10 ASK-11 ASK-13 ASK-14 a question of each kind goes from its setting over the form to the door, and its answer outlives it', {
   tag: '@both',
 }, async ({ page, event, db, context }) => {
-  test.setTimeout(300_000)
   await signIn(page, 'admin')
   await page.goto(`/staff/event/questions?event=${event.slug}`)
   await expect(page.getByText('You ask nothing of your own yet.')).toBeVisible()

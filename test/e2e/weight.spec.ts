@@ -75,7 +75,6 @@ test('WEIGHT-4 the consent screen and the form stay within 150 KB of scripts', a
 })
 
 test('WEIGHT-7 every staff screen stays within 220 KB of scripts', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'admin')
   // Whoever may look into requests gets no answers from the cache: each screen is fetched as if it were the first.
   await page.route('**/*.js', (route) => route.continue())
