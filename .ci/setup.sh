@@ -21,7 +21,7 @@ bring_node() {
   [ "$(node --version)" = "v$version" ]
 }
 
-# The browser, an S3 server for the storage tests, the older PostgreSQL that the tests run on, and the handbook's proxy, backups and alerts.
+# The browser, an S3 server for the storage tests, the older PostgreSQL that the tests run on, and the handbook's proxies, backups and alerts.
 bring_system_packages() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)
@@ -31,6 +31,7 @@ bring_system_packages() {
   command -v radosgw >/dev/null || missing+=(radosgw)
   command -v ceph >/dev/null || missing+=(ceph-common)
   command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
+  command -v caddy >/dev/null || missing+=(caddy)
   command -v restic >/dev/null || missing+=(restic)
   command -v prometheus >/dev/null || missing+=(prometheus)
   [ -x "$postgres_15/postgres" ] || missing+=(postgresql-15)

@@ -10,28 +10,51 @@ import { aSubmission, byBank, formHeaders, formOf } from '../support/submission.
 import { startApi } from './api-process.ts'
 import { expect, test } from './fixtures.ts'
 
-const nginx = '/usr/sbin/nginx'
-const handbook = readFileSync('docs/handbook-operator.md', 'utf8')
-const sample = /```nginx\n(.*?)```/s.exec(handbook)?.[1] ?? ''
+type Proxy = { program: string; start: (apis: number[]) => Promise<string>; drainSeconds: number }
+/** As they come along; around each only what keeps it away from the machine's own. */
+const proxies: Record<string, Proxy> = {
+  nginx: { program: '/usr/sbin/nginx', start: startNginx, drainSeconds: 0 },
+  // It brings a form to another API only while none of it was sent, so it has to know beforehand.
+  Caddy: { program: '/usr/bin/caddy', start: startCaddy, drainSeconds: 3 },
+}
 
 // Also when the test fails half-way: nothing else would ever stop them.
 const running = new Set<ChildProcess>()
-const folder = mkdtempSync(path.join(tmpdir(), 'tipon-nginx-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'tipon-proxy-'))
 test.afterAll(() => {
   for (const program of running) program.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('SHARED-26 behind the nginx of the handbook a large proof arrives, and a restart of each API loses no call', async ({
-  event,
-}) => {
-  test.skip(!process.env.CI && !existsSync(nginx), 'nginx is not installed')
-  const apis = new Map<number, ChildProcess>()
-  for (const port of [await freePort(), await freePort()]) apis.set(port, await keep(startApi(port)))
-  const address = await startNginx([...apis.keys()])
+for (const [name, { program, start, drainSeconds }] of Object.entries(proxies)) {
+  test(`SHARED-26 behind our ${name} a large proof arrives, and a restart of each API loses no call`, async ({
+    event,
+  }) => {
+    test.skip(!process.env.CI && !existsSync(program), `${name} is not installed`)
+    const startOne = (port: number) => keep(startApi(port, { DRAIN_SECONDS: String(drainSeconds) }))
+    const apis = new Map<number, ChildProcess>()
+    for (const port of [await freePort(), await freePort()]) apis.set(port, await startOne(port))
+    const address = await start([...apis.keys()])
+    await sendLargeProof(address)
 
+    const visitors = visit(address, event.slug)
+    for (const [port, api] of apis) {
+      await visitors.more()
+      const ended = once(api, 'exit')
+      api.kill('SIGTERM')
+      await ended
+      await visitors.more()
+      await startOne(port)
+    }
+    const answers = await visitors.leave()
+    expect(answers.length).toBeGreaterThan(80)
+    expect(answers.filter((answer) => typeof answer === 'string' || answer >= 500)).toEqual([])
+  })
+}
+
+async function sendLargeProof(address: string): Promise<void> {
   // Bytes after a picture's end are allowed: cameras leave previews there.
-  const { payment_proof, ...fields } = await byBank('NGINX 4 MB')
+  const { payment_proof, ...fields } = await byBank(`PROXY ${randomBytes(4).toString('hex')}`)
   const proof = new Blob([payment_proof, randomBytes(4 * 1024 * 1024)], { type: 'image/jpeg' })
   const submission = aSubmission({ ...fields, payment_proof: proof })
   const sent = await fetch(`${address}/events/api/registrations/`, {
@@ -40,43 +63,40 @@ test('SHARED-26 behind the nginx of the handbook a large proof arrives, and a re
     headers: formHeaders(submission.group_key),
   })
   expect(sent.status, await sent.text()).toBe(201)
+}
 
+/** Two who look at a page and two who send something, one call after the other. */
+function visit(address: string, slug: string) {
   const answers: (number | string)[] = []
-  const lost = () => answers.filter((answer) => typeof answer === 'string' || answer >= 500)
-  const restarting = new AbortController()
-  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
-    while (!restarting.signal.aborted) {
-      const call =
-        visitor % 2 === 0
-          ? fetch(`${address}/${event.slug}`)
-          : fetch(`${address}/api/membership/checkemail`, {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ email: `${randomBytes(6).toString('hex')}@example.org` }),
-            })
-      answers.push(
-        await call.then(
-          ({ status }) => status,
-          (error: Error) => error.message,
-        ),
+  const leaving = new AbortController()
+  const look = () => fetch(`${address}/${slug}`)
+  const send = () =>
+    fetch(`${address}/api/membership/checkemail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${randomBytes(6).toString('hex')}@example.org` }),
+    })
+  const visitors = [look, send, look, send].map(async (call) => {
+    while (!leaving.signal.aborted) {
+      const answer = call().then(
+        ({ status }) => status,
+        (error: Error) => error.message,
       )
+      answers.push(await answer)
     }
   })
-  for (const [port, api] of apis) {
-    const before = answers.length
-    await expect.poll(() => answers.length).toBeGreaterThan(before + 20)
-    const ended = once(api, 'exit')
-    api.kill('SIGTERM')
-    await ended
-    const untilThen = answers.length
-    await expect.poll(() => answers.length).toBeGreaterThan(untilThen + 20)
-    await keep(startApi(port))
+  return {
+    more: async () => {
+      const before = answers.length
+      await expect.poll(() => answers.length).toBeGreaterThan(before + 20)
+    },
+    leave: async () => {
+      leaving.abort()
+      await Promise.all(visitors)
+      return answers
+    },
   }
-  restarting.abort()
-  await Promise.all(visitors)
-  expect(answers.length).toBeGreaterThan(80)
-  expect(lost()).toEqual([])
-})
+}
 
 async function keep(started: Promise<ChildProcess>): Promise<ChildProcess> {
   const program = await started
@@ -84,12 +104,22 @@ async function keep(started: Promise<ChildProcess>): Promise<ChildProcess> {
   return program
 }
 
-/** The sample as it stands, but for the ports; around it only what keeps this nginx away from the machine's own. */
+/** With the ports of the test's APIs in the place of the usual ones. */
+const configOf = (file: string, apis: number[]): string =>
+  readFileSync(path.join('deploy', file), 'utf8').replace(
+    /127\.0\.0\.1:300([01])/g,
+    (_, index: string) => `127.0.0.1:${apis[Number(index)]}`,
+  )
+
+async function run(program: string, args: string[], { port, env }: { port: number; env?: NodeJS.ProcessEnv }) {
+  running.add(spawn(program, args, { stdio: 'inherit', ...(env && { env: { ...process.env, ...env } }) }))
+  await untilReady(`http://127.0.0.1:${port}/readyz`)
+  return `http://127.0.0.1:${port}`
+}
+
 async function startNginx(apis: number[]): Promise<string> {
   const port = await freePort()
-  const servers = sample
-    .replace('server {', `server {\n  listen 127.0.0.1:${port};`)
-    .replace(/127\.0\.0\.1:300([01])/g, (_, index: string) => `127.0.0.1:${apis[Number(index)]}`)
+  const servers = configOf('nginx/tipon.conf', apis).replace('listen 80;', `listen 127.0.0.1:${port};`)
   // As root it works as somebody else, who must get into it too.
   chmodSync(folder, 0o755)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
@@ -97,8 +127,13 @@ async function startNginx(apis: number[]): Promise<string> {
     path.join(folder, 'nginx.conf'),
     `daemon off; pid nginx.pid; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}\n${servers}}`,
   )
-  const program = spawn(nginx, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
-  running.add(program)
-  await untilReady(`http://127.0.0.1:${port}/readyz`)
-  return `http://127.0.0.1:${port}`
+  return run(proxies.nginx?.program ?? '', ['-p', folder, '-c', 'nginx.conf'], { port })
+}
+
+async function startCaddy(apis: number[]): Promise<string> {
+  const port = await freePort()
+  const config = path.join(folder, 'Caddyfile')
+  writeFileSync(config, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${configOf('caddy/Caddyfile', apis)}`)
+  const env = { TIPON_HOST: `http://127.0.0.1:${port}`, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  return run(proxies.Caddy?.program ?? '', ['run', '--config', config, '--adapter', 'caddyfile'], { port, env })
 }

@@ -313,4 +313,25 @@ export const runningFaults: readonly Mutant[] = [
     find: 'const mostSeconds = 60',
     put: 'const mostSeconds = 86_400',
   },
+  {
+    rule: 'SHARED-22',
+    fault: 'an API that stops tells nobody',
+    file: 'src/app/server/build-app.ts',
+    find: 'if (isStopping?.())',
+    put: 'if (false)',
+  },
+  {
+    rule: 'SHARED-22',
+    fault: 'an API stops answering as soon as it says that it stops',
+    file: 'src/app/server/stop-in-time.ts',
+    find: '  await wait(drainSeconds * 1000)\n',
+    put: '',
+  },
+  {
+    rule: 'SHARED-26',
+    fault: 'our Caddy sends people to an API that has gone',
+    file: 'deploy/caddy/Caddyfile',
+    find: '\t\thealth_uri /readyz\n',
+    put: '',
+  },
 ]

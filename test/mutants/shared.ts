@@ -164,8 +164,8 @@ export const shared: Mutant[] = [
   },
   {
     rule: 'SHARED-26',
-    fault: 'the handbook’s proxy takes no photos',
-    file: 'docs/handbook-operator.md',
+    fault: 'our nginx takes no photos',
+    file: 'deploy/nginx/tipon.conf',
     find: '  client_max_body_size 60m; ',
     put: '  client_max_body_size 1m; ',
   },

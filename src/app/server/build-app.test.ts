@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectDatabase } from '#platform/server/db.ts'
@@ -24,6 +25,23 @@ test('SEC-8 a database that is away is answered 503 with a time to come back', a
   }
   await app.close()
   await db.destroy()
+})
+
+test('SHARED-22 an API that stops says so where a proxy asks, and answers everybody else', async () => {
+  const { url, files } = await startTestApp()
+  const env = testEnv({ DATABASE_URL: url, STORAGE_URL: pathToFileURL(files).href })
+  const db = connectDatabase(env)
+  let isStopping = false
+  const app = await buildApp({ env, db, storage: openStorage(env), isStopping: () => isStopping })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  isStopping = true
+  const told = await app.inject('/readyz')
+  expect([told.statusCode, told.json()]).toEqual([503, expect.objectContaining({ code: 'stopping' })])
+  for (const path of ['/healthz', '/events/api/events/ls2025']) expect((await app.inject(path)).statusCode).toBe(200)
 })
 
 test('RUN-10 every answer has a code of its own, an error of ours says it, and the log has the cause under it', async () => {

@@ -23,6 +23,7 @@ import { features } from './features.ts'
 import { limitReceiving } from './limit-receiving.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { type PageRenderer, servePages } from './serve-pages.ts'
+import { errorAnswers as answers } from './texts.ts'
 
 type Deps = {
   env: Env
@@ -31,9 +32,19 @@ type Deps = {
   renderer?: PageRenderer
   logStream?: LogStream
   registry?: Registry
+  /** Whether it answers only what is still coming. */
+  isStopping?: () => boolean
 }
 
-export async function buildApp({ env, db, storage, renderer, logStream, registry }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  env,
+  db,
+  storage,
+  renderer,
+  logStream,
+  registry,
+  isStopping,
+}: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(env, logStream),
     // No address is longer than the 16 KB that Node reads of it: a long part is unknown, like any other.
@@ -77,7 +88,8 @@ export async function buildApp({ env, db, storage, renderer, logStream, registry
   const probe = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', probe, async (request) => sayHealth(request, env.APP_SECRET))
   const probeStorage = createStorageProbe(storage)
-  app.get('/readyz', probe, async () => {
+  app.get('/readyz', probe, async (_request, reply) => {
+    if (isStopping?.()) return reply.code(503).send({ error: answers.stopping, code: 'stopping' })
     await sql`select 1`.execute(db)
     await probeStorage()
     return { ok: true }

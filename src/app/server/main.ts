@@ -21,7 +21,8 @@ const renderer =
     : await (await import('./built-web.ts')).builtWeb()
 const storage = openStorage(env)
 const registry = createMetrics({ db, storage })
-const app = await buildApp({ env, db, renderer, storage, registry })
+let isStopping = false
+const app = await buildApp({ env, db, renderer, storage, registry, isStopping: () => isStopping })
 const metrics = await serveMetrics({ env, registry })
 const queue = await startJobQueue(db, sayOutage(log, 'the job queue'))
 
@@ -30,7 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function stop(): Promise<void> {
-  await stopInTime(app, 20)
+  isStopping = true
+  await stopInTime(app, { drainSeconds: env.DRAIN_SECONDS, seconds: 20 })
   await metrics.stop()
   await queue.stop()
   await db.destroy()

@@ -23,10 +23,22 @@ test('SHARED-22 a stop answers what is in hand, and waits no longer than it says
 
   await bothCame.promise
   const started = performance.now()
-  const stopped = stopInTime(app, 2)
+  const stopped = stopInTime(app, { drainSeconds: 0, seconds: 2 })
   inHand.resolve('done')
   expect(await (await answer).text()).toBe('done')
   await stopped
   expect(performance.now() - started).toBeGreaterThan(1900)
   await cutOff
+})
+
+test('SHARED-22 who comes while it says that it stops is still answered', async () => {
+  const app = Fastify()
+  app.get('/', async () => 'done')
+  const address = await app.listen()
+  const begun = performance.now()
+  const stopped = stopInTime(app, { drainSeconds: 1, seconds: 2 })
+  expect(await (await fetch(address)).text()).toBe('done')
+  await stopped
+  expect(performance.now() - begun).toBeGreaterThan(950)
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
 })

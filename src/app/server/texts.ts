@@ -5,6 +5,7 @@ export const errorAnswers = {
   tooLarge: 'That is more than we can take at once. Please send a smaller file.',
   unreadable: 'We could not read what was sent. Please try again.',
   unavailable: 'We are catching our breath. Please try again in a moment.',
+  stopping: 'This program stops. Another one answers in its place, or it is back in a moment.',
   internal: (code: string) =>
     `Something went wrong on our side. Please try again. If it goes on, tell us this code: ${code}`,
 } as const

@@ -31,6 +31,8 @@ const schema = z.object({
   PORT: port.default(3000),
   /** Where Prometheus reads what a program tells of itself, also at HOST. Without one it tells nothing. */
   METRICS_PORT: port.optional(),
+  /** How long the API still answers after SIGTERM, while `/readyz` says that it stops: as long as a proxy takes to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(0),
   /** Whose X-Forwarded-For is believed: addresses or names such as `loopback`, separated by commas. */
   TRUSTED_PROXIES: z.string().default('loopback').transform(list).refine(areProxies, {
     error: 'name addresses, networks such as 10.0.0.0/24, or loopback, linklocal, uniquelocal; commas between',
