@@ -6,7 +6,7 @@ const leftOut: [RegExp, string][] = [
   [/^- banner:\n(?: .*\n)*/m, ''],
   [/Ticket code [0-9A-Z]{4}-[0-9A-Z]{4}/g, 'Ticket code CODE'],
   [/^ *- \/url: .*\n/gm, ''],
-  [/test-[0-9a-f]{10}/g, 'EVENT'],
+  [/test-[a-p]{10}/g, 'EVENT'],
   // The church is one for all tests: what others have added to its lists meanwhile, under names like `Ushers 5534a569`.
   [/^ *- option "\w+ [0-9a-f]{8}".*\n/gm, ''],
   [/[0-9A-Z]+-\d{6}-\w+/g, 'OR-NUMBER'],

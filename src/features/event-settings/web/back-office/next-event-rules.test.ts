@@ -34,6 +34,8 @@ test('EVENT-20 a word without a year gets one that fits, and a short year is rai
     slug: 'p126-2027',
     receipt_prefix: 'PSALM127',
   })
+  // Nor in the middle of a word.
+  expect(suggestNext({ ...plain, slug: 'test-e26c' }, '2026-05-01')).toMatchObject({ slug: 'test-e26c-2027' })
 })
 
 test('EVENT-20 what is suggested keeps the rules, also of the longest words', () => {

@@ -33,10 +33,11 @@ function openingFor(day: string, today: string): string {
   return early > today ? early : addDays(today, 1)
 }
 
-/** `2026`, or else `26`; undefined where neither is in it. */
+/** `2026`, or else `26` at a word's begin or end; undefined where neither is in it. */
 function raiseYear(text: string, from: string, to: string): string | undefined {
   if (text.includes(from)) return text.replaceAll(from, to)
-  const short = new RegExp(`(?<!\\d)${from.slice(2)}(?!\\d)`)
+  const year = from.slice(2)
+  const short = new RegExp(`(?<![\\da-z])${year}(?!\\d)|(?<!\\d)${year}(?![\\da-z])`, 'i')
   return short.test(text) ? text.replace(short, to.slice(2)) : undefined
 }
 
