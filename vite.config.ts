@@ -7,11 +7,11 @@ import { defineConfig } from 'vite'
  * hundredth more than in one.
  */
 const formParts =
-  /src\/platform\/web\/ui\/(action-bar|checkbox-field|error-summary|in-app-browser-notice|query-status|text-area-field|text-field|use-offline-status)\.tsx?|lucide-react\/dist\/esm\/icons\/(camera|file-text|folder-open|plus|refresh-cw)\.m?js|src\/platform\/web\/(after-pointer-up|failure-message|new-key|pause-for|use-debounced-value|use-part|waiting-form|connection-lost)\.ts|src\/shared\/(email-slip|full-name|philippine-mobile|similar-names)\.ts|src\/platform\/web\/texts\/forms\.ts|src\/features\/(events\/web\/event-unavailable|registrations\/web\/journey-gate|events\/web\/designation-select|privacy\/contract\/consent-header)\.tsx?/
+  /src\/platform\/web\/ui\/(action-bar|checkbox-field|error-summary|in-app-browser-notice|query-status|text-area-field|text-field|use-offline-status)\.tsx?|lucide-react\/dist\/esm\/icons\/(camera|file-text|folder-open|plus|refresh-cw)\.m?js|src\/platform\/web\/(after-pointer-up|failure-message|new-key|pause-for|use-debounced-value|use-part|waiting-form|connection-lost)\.ts|src\/shared\/(email-slip|full-name|philippine-mobile|typing-slips)\.ts|src\/platform\/web\/texts\/forms\.ts|src\/features\/(events\/web\/event-unavailable|registrations\/web\/journey-gate|events\/web\/designation-select|privacy\/contract\/consent-header)\.tsx?/
 
 /** The same for what a form has that takes a picture and is kept on the phone meanwhile. */
 const uploadParts =
-  /src\/platform\/web\/(compress-image|draft-store|draw-as-jpeg)\.ts|src\/platform\/web\/ui\/(capiz-panes|draft-note|file-preview|prepare-proof|proof-field|upload-frame)\.tsx?|src\/shared\/(readable-size|text-fields|texts)\.ts|src\/features\/payments\/texts\/paying\.ts|zod\/v4\/mini\/(coerce|iso)\.js/
+  /src\/platform\/web\/(compress-image|draft-store)\.ts|src\/platform\/web\/ui\/(capiz-panes|draft-note|file-preview|prepare-proof|proof-field|upload-frame)\.tsx?|src\/shared\/(text-fields|texts)\.ts|src\/features\/payments\/texts\/paying\.ts|zod\/v4\/mini\/(coerce|iso)\.js/
 
 /** What sends a long form: fetched while people type, and kept for the time without a network. */
 const sendParts =

@@ -1,4 +1,4 @@
-import { slipsBetween } from './similar-names.ts'
+import { slipsBetween } from './typing-slips.ts'
 
 /** Where most people here have their mail. */
 const usual = [

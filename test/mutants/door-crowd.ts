@@ -75,7 +75,7 @@ export const doorCrowd: Mutant[] = [
   {
     rule: 'DOOR-36',
     fault: 'swapped letters count as two slips',
-    file: 'src/shared/similar-names.ts',
+    file: 'src/shared/typing-slips.ts',
     find: 'swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY',
     put: 'swapped ? at(before, column - 2) + 2 : Number.POSITIVE_INFINITY',
   },

@@ -57,13 +57,13 @@ export const survivors: readonly Survivor[] = [
     why: 'Compared with ids and nonces alone, and none of them is that word.',
   },
   {
-    file: 'src/shared/similar-names.ts',
+    file: 'src/shared/typing-slips.ts',
     code: '[]',
     put: '["Stryker was here"]',
     why: 'The row before the first is read only where two letters were typed, and then there is a real one.',
   },
   {
-    file: 'src/shared/similar-names.ts',
+    file: 'src/shared/typing-slips.ts',
     code: 'part.length + 1',
     put: 'part.length - 1',
     why: 'The two columns that are left out stand for more slips than are ever forgiven.',
