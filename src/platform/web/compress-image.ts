@@ -1,6 +1,5 @@
 // oxlint-disable-next-line import/default -- Vite makes it of the file
 import workerFile from './compress-image-worker.ts?worker&url'
-import { drawAsJpeg } from './draw-as-jpeg.ts'
 
 /** Below this a photo is sent as it is, if it is of a kind every server and browser can open. */
 const SMALL = 400 * 1024
@@ -46,9 +45,10 @@ async function inWorker(file: File): Promise<Blob> {
   }
 }
 
-/** For browsers without a canvas in workers. */
+/** For the few browsers without a canvas in workers; all others need not fetch it. */
 async function onPage(file: File): Promise<Blob> {
   try {
+    const { drawAsJpeg } = await import('./draw-as-jpeg.ts')
     return await drawAsJpeg(file, ({ width, height }) => {
       const canvas = document.createElement('canvas')
       canvas.width = width
