@@ -91,7 +91,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The artwork above the heading, from edge to edge. */
 export async function expectBanner(page: Page): Promise<void> {
-  const art = await page.locator('main svg').first().boundingBox()
+  const art = await page.locator('main .capiz-art').first().boundingBox()
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(art?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
   expect(art?.height).toBeGreaterThanOrEqual(48)

@@ -236,7 +236,7 @@ const further: Record<string, (world: World, look: Look) => Promise<void>> = {
     await openAtStep(page, db, { at: 4 })
     for (const step of ['1', '2', '3', '4']) {
       await page.goto(fillPath(stepAddress.pattern, { step }))
-      await expect(page).toHaveTitle(/Volunteer/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       await look(`step ${step}`)
     }
