@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -72,6 +73,16 @@ test('RUN-2 the worker does not start with a login that the mail server refuses:
   const { port } = smtp.server.address() as { port: number }
   const worker = await start('worker', { DATABASE_URL: url, SMTP_URL: `smtp://maria:wrong@127.0.0.1:${port}` })
   expect(worker).toEqual({ status: 1, said: expect.stringContaining('refuses our login') })
+}, 60_000)
+
+test('RUN-11 a worker whose port for the numbers is taken says so and ends, so that somebody starts it again', async () => {
+  const { url } = await aDatabase()
+  const taken = createServer()
+  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void taken.close(() => resolve())))
+  const { port } = taken.address() as { port: number }
+  const worker = await start('worker', { DATABASE_URL: url, METRICS_PORT: String(port) })
+  expect(worker).toEqual({ status: 1, said: expect.stringContaining('EADDRINUSE') })
 }, 60_000)
 
 test('RUN-3 the command says of each part how it is, and fails where one is wrong', async () => {

@@ -32,13 +32,6 @@ const countJob = addDurations(registry, {
   labels: ['queue', 'outcome'],
 })
 const queue = await startJobQueue(db, queueTrouble)
-const worker = await startWorker({
-  databaseUrl: env.DATABASE_URL,
-  handlers: features.flatMap(({ jobs = [] }) => jobs.map(({ handler }) => handler(deps))),
-  onFailure: ({ error: err, ...failure }) => log.warn({ ...failure, err }, 'a job failed'),
-  onEnd: ({ job, outcome, seconds }) => countJob({ queue: job, outcome }, seconds),
-  onError: queueTrouble,
-})
 const tasks: Task[] = [
   ...features.flatMap((feature) => feature.tasks ?? []),
   { name: 'forget-spent', every: 'hour', run: () => forgetSpent(db) },
@@ -48,8 +41,16 @@ const repeating = repeatTasks(tasks, {
   run: (task) => task.run(deps),
   onError: (task, err) => log.error({ err, task }, 'a task failed'),
 })
-watchInstallation(registry, { ...deps, missed: repeating.missed })
+watchInstallation(registry, { ...deps, sinceSuccess: repeating.sinceSuccess })
 const metrics = await serveMetrics({ env, registry, isWell: () => !repeating.isStuck() })
+// Last: where something above stops the start, no job is in hand.
+const worker = await startWorker({
+  databaseUrl: env.DATABASE_URL,
+  handlers: features.flatMap(({ jobs = [] }) => jobs.map(({ handler }) => handler(deps))),
+  onFailure: ({ error: err, ...failure }) => log.warn({ ...failure, err }, 'a job failed'),
+  onEnd: ({ job, outcome, seconds }) => countJob({ queue: job, outcome }, seconds),
+  onError: queueTrouble,
+})
 log.info('the worker is ready')
 
 async function stop(signal: string): Promise<void> {

@@ -61,10 +61,11 @@ export function addGauges<Deps>(registry: Registry, deps: Deps, gauges: readonly
       labelNames: labels,
       registers: [],
       collect: async () => {
+        const samples = await inTime(async () => read(deps)).catch(() => [])
+        // Only now: another who asks at the same moment finds the values of before, not none.
         gauge.reset()
         // Without labels it would be 0 now, which says something.
         if (labels.length === 0) gauge.remove({})
-        const samples = await inTime(async () => read(deps)).catch(() => [])
         for (const sample of samples) gauge.set(sample.labels ?? {}, sample.value)
       },
     })

@@ -25,9 +25,10 @@ export async function serveMetrics({
   }
   const nothing = async () => ({ status: 404, type: 'text/plain', body: '' })
   const server = createServer((request, response) => {
-    void (answers[request.url ?? ''] ?? nothing)().then(({ status, type, body }) =>
-      response.writeHead(status, { 'content-type': type }).end(body),
-    )
+    void (answers[request.url ?? ''] ?? nothing)()
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
+      // Nobody is served worse because somebody who watches cannot be.
+      .catch(() => response.writeHead(500).end())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
