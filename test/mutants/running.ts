@@ -296,15 +296,15 @@ export const runningFaults: readonly Mutant[] = [
     rule: 'RUN-15',
     fault: 'every look logs in to the mail server anew',
     file: 'src/features/health/server/look-at-installation.ts',
-    find: 'const goodForMilliseconds = 15_000',
+    find: 'const goodForMilliseconds = 5_000',
     put: 'const goodForMilliseconds = -1',
   },
   {
     rule: 'RUN-15',
     fault: 'what was found once stays found',
     file: 'src/features/health/server/look-at-installation.ts',
-    find: 'const goodForMilliseconds = 15_000',
-    put: 'const goodForMilliseconds = 15_000_000',
+    find: 'const goodForMilliseconds = 5_000',
+    put: 'const goodForMilliseconds = 5_000_000',
   },
   {
     rule: 'RUN-16',

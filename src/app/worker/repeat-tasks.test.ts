@@ -12,9 +12,9 @@ function repeat(tasks: Task[], run: (task: Task) => Promise<unknown>) {
   const failed: string[] = []
   const repeating = repeatTasks(tasks, { run, onError: (name) => failed.push(name) })
   onTestFinished(repeating.stop)
-  const missed = () =>
-    Object.fromEntries(repeating.missed().map(({ name, periods }) => [name, Math.round(periods * 10) / 10]))
-  return { ...repeating, missed, failed }
+  const sinceSuccess = () =>
+    Object.fromEntries(repeating.sinceSuccess().map(({ name, periods }) => [name, Math.round(periods * 10) / 10]))
+  return { ...repeating, sinceSuccess, failed }
 }
 
 test('RUN-12 a task comes at once and then each minute or hour, until it is stopped', async () => {
@@ -36,15 +36,15 @@ test('RUN-12 one that fails is counted from its last success, and is not stuck',
     if (isAway) throw new Error('away')
   })
   await minutes(1.5)
-  expect(tasks.missed()).toEqual({ fragile: 0.5, seldom: 0 })
+  expect(tasks.sinceSuccess()).toEqual({ fragile: 0.5, seldom: 0 })
   isAway = true
   await minutes(8)
-  expect(tasks.missed()).toEqual({ fragile: 8.5, seldom: 0.2 })
+  expect(tasks.sinceSuccess()).toEqual({ fragile: 8.5, seldom: 0.2 })
   expect(tasks.failed).toHaveLength(8)
   expect(tasks.isStuck()).toBe(false)
   isAway = false
   await minutes(1)
-  expect(tasks.missed()).toEqual({ fragile: 0.5, seldom: 0.2 })
+  expect(tasks.sinceSuccess()).toEqual({ fragile: 0.5, seldom: 0.2 })
 })
 
 test('RUN-12 one that never comes back is stuck', async () => {

@@ -33,6 +33,6 @@ export function repeatTasks(tasks: readonly Task[], { run, onError }: Options) {
     /** Whether one began long ago and never came back. */
     isStuck: () => tasks.some((task) => periodsSince(task, ended) > mostMissed),
     /** How many times each has failed or not come back in a row, in parts: below 1 all is well. */
-    missed: () => tasks.map((task) => ({ name: task.name, periods: periodsSince(task, succeeded) })),
+    sinceSuccess: () => tasks.map((task) => ({ name: task.name, periods: periodsSince(task, succeeded) })),
   }
 }

@@ -4,27 +4,29 @@ import type { Database } from '#platform/server/db.ts'
 import { megabytesLeft } from '#platform/server/doctor/check-machine.ts'
 import type { Env } from '#platform/server/env.ts'
 import { queueLoad } from '#platform/server/jobs.ts'
+import { keepFor } from '#platform/server/keep-for.ts'
 import { addGauges, type GaugeReading } from '#platform/server/metrics/metrics.ts'
 
 type Deps = {
   db: Database
   env: Pick<Env, 'STORAGE_URL'>
-  missed: () => { name: string; periods: number }[]
+  sinceSuccess: () => { name: string; periods: number }[]
 }
+type Watched = Deps & { loadQueues: () => ReturnType<typeof queueLoad> }
 
 const queueGauge = (
   name: `tipon_${string}`,
   summary: string,
   value: 'due' | 'seconds' | 'given_up',
-): GaugeReading<Deps> => ({
+): GaugeReading<Watched> => ({
   name,
   summary,
   labels: ['queue'],
-  read: async ({ db }) =>
-    (await queueLoad(db)).map((queue) => ({ labels: { queue: queue.name }, value: queue[value] })),
+  read: async ({ loadQueues }) =>
+    (await loadQueues()).map((queue) => ({ labels: { queue: queue.name }, value: queue[value] })),
 })
 
-const ofInstallation: GaugeReading<Deps>[] = [
+const ofInstallation: GaugeReading<Watched>[] = [
   queueGauge('tipon_queue_due', 'Jobs whose time has come and that nobody has begun', 'due'),
   queueGauge('tipon_queue_oldest_seconds', 'How long the oldest of them has been waiting', 'seconds'),
   queueGauge('tipon_queue_given_up', 'Jobs that were given up', 'given_up'),
@@ -32,7 +34,7 @@ const ofInstallation: GaugeReading<Deps>[] = [
     name: 'tipon_task_periods_since_success',
     summary: 'How long ago a repeated task last succeeded, in its periods: below 1 all is well',
     labels: ['task'],
-    read: ({ missed }) => missed().map(({ name, periods }) => ({ labels: { task: name }, value: periods })),
+    read: ({ sinceSuccess }) => sinceSuccess().map(({ name, periods }) => ({ labels: { task: name }, value: periods })),
   },
   {
     name: 'tipon_backup_taken_timestamp_seconds',
@@ -56,6 +58,8 @@ const ofInstallation: GaugeReading<Deps>[] = [
 
 /** What is the same whoever looks: one worker is asked for it, and no API. */
 export function watchInstallation(registry: Registry, deps: Deps): void {
-  addGauges(registry, deps, ofInstallation)
+  // Three numbers of one answer.
+  const loadQueues = keepFor(1_000, () => queueLoad(deps.db))
+  addGauges(registry, { ...deps, loadQueues }, ofInstallation)
   for (const { gauges = [] } of features) addGauges(registry, deps.db, gauges)
 }

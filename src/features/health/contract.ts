@@ -31,8 +31,7 @@ export type Health = z.infer<typeof health>
 export const healthCalls = describeCalls({
   'GET /api/staff/health': {
     summary: 'What is wrong with this installation, and what waits in its queues',
-    description:
-      'Database, files, mail server, machine, backups and worker, looked at once in fifteen seconds at most.',
+    description: 'Database, files, mail server, machine, backups and worker, looked at once in five seconds at most.',
     access: [],
     answer: health,
     unlogged: true,

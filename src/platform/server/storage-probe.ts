@@ -1,3 +1,4 @@
+import { keepFor } from './keep-for.ts'
 import type { ObjectStorage } from './stored-object.ts'
 
 const key = 'probe/ready'
@@ -6,12 +7,5 @@ const content = new Uint8Array(65_536)
 const goodForMilliseconds = 10_000
 
 /** Whether files can be stored, found out by storing one; asked often, it is tried once in ten seconds. */
-export function createStorageProbe(storage: ObjectStorage): () => Promise<void> {
-  let last: { at: number; outcome: Promise<void> } | undefined
-  return () => {
-    if (!last || Date.now() - last.at > goodForMilliseconds) {
-      last = { at: Date.now(), outcome: storage.put(key, content, { contentType: 'application/octet-stream' }) }
-    }
-    return last.outcome
-  }
-}
+export const createStorageProbe = (storage: ObjectStorage): (() => Promise<void>) =>
+  keepFor(goodForMilliseconds, () => storage.put(key, content, { contentType: 'application/octet-stream' }))

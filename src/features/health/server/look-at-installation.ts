@@ -1,23 +1,19 @@
 import type { Database } from '#platform/server/db.ts'
 import type { Area, Finding } from '#platform/server/doctor/finding.ts'
 import { queueLoad } from '#platform/server/jobs.ts'
+import { keepFor } from '#platform/server/keep-for.ts'
 import { version } from '#platform/server/version.ts'
 import type { Health, Queue } from '../contract.ts'
 
 /** Not the address: whoever reads this has come by it. */
 const looked = ['database', 'files', 'mail', 'machine', 'backups', 'worker'] as const
 /** A look stores a file and logs in to the mail server: several who look at once look at the same. */
-const goodForMilliseconds = 15_000
+const goodForMilliseconds = 5_000
 
 type Examine = (areas: readonly Area[]) => Promise<Finding[]>
 
-export function lookAtInstallation(db: Database, examine: Examine): () => Promise<Health> {
-  let last: { at: number; outcome: Promise<Health> } | undefined
-  return () => {
-    if (!last || Date.now() - last.at > goodForMilliseconds) last = { at: Date.now(), outcome: look(db, examine) }
-    return last.outcome
-  }
-}
+export const lookAtInstallation = (db: Database, examine: Examine): (() => Promise<Health>) =>
+  keepFor(goodForMilliseconds, () => look(db, examine))
 
 async function look(db: Database, examine: Examine): Promise<Health> {
   const looked_at = new Date().toISOString()
