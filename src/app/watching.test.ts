@@ -88,8 +88,8 @@ async function startPrograms() {
 async function startPrometheus({ folder, ports }: { folder: string; ports: { api: number; worker: number } }) {
   const config = readFileSync(path.join(deploy, 'prometheus/prometheus.yml'), 'utf8')
     .replaceAll('15s', '1s')
-    .replace('127.0.0.1:9101', `127.0.0.1:${ports.api}`)
-    .replace('127.0.0.1:9103', `127.0.0.1:${ports.worker}`)
+    .replace("'127.0.0.1:13000', '127.0.0.1:13001'", `'127.0.0.1:${ports.api}'`)
+    .replace('127.0.0.1:13100', `127.0.0.1:${ports.worker}`)
   writeFileSync(path.join(folder, 'prometheus.yml'), config)
   writeFileSync(path.join(folder, 'tipon.rules.yml'), rules.replaceAll(/^ +for: .*\n/gm, ''))
   const port = await freePort()
