@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { freePort } from '#test/servers/free-port.ts'
+import { startApi } from './api-process.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 import { signIn } from './staff-session.ts'
 
@@ -35,4 +37,19 @@ test('RUN-15 without an answer the page says where more is to be found', async (
   await page.unroute('**/api/staff/health')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
+})
+
+test('RUN-11 an API tells of what it answers at a port of its own', async ({ event }) => {
+  const [port, metrics] = [await freePort(), await freePort()]
+  const api = await startApi(port, { METRICS_PORT: String(metrics) })
+  try {
+    expect((await fetch(`http://127.0.0.1:${port}/${event.slug}`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
+    const told = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    expect(told).toMatch(/^tipon_http_request_duration_seconds_count\{.*status="200".*\} 1$/m)
+    expect(told).toMatch(/^tipon_database_up 1$/m)
+    expect(told).not.toContain(event.slug)
+  } finally {
+    api.kill('SIGKILL')
+  }
 })

@@ -15,6 +15,7 @@ import { catchMail } from '#test/support/test-mail.ts'
 import { prepareAppRole } from '../app-role.ts'
 import { connectDatabase } from '../db.ts'
 import { readEnv } from '../env.ts'
+import { startJobQueue } from '../jobs.ts'
 import { migrate } from '../migrate.ts'
 import { examine } from './doctor.ts'
 import type { Area } from './finding.ts'
@@ -55,6 +56,7 @@ const defaults = { SMTP_URL: 'smtp://127.0.0.1:1', STORAGE_URL: 'file:///tmp' }
 
 const wrong = (words: RegExp, stops = true) => [['wrong', expect.stringMatching(words), stops]]
 const well = [['well', expect.any(String), false]]
+const doubtful = (words: string) => [['doubtful', expect.stringContaining(words), false]]
 
 const urlOf = (url: string, change: (url: URL) => void): string => {
   const changed = new URL(url)
@@ -345,9 +347,24 @@ async function aCertificate(): Promise<{ key: string; cert: string }> {
   return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
 }
 
+test('RUN-16 a worker that was never there, one that has gone silent, and one that is well are told apart', async () => {
+  const { db, url } = await aDatabase()
+  const found = () => findIn('worker', { DATABASE_URL: url })
+  const seen = (seconds: number) =>
+    sql`update pgboss.queue set monitor_on = now() - ${seconds} * interval '1 second'`.execute(db)
+  expect(await found()).toEqual(doubtful('No worker has ever looked'))
+  const queue = await startJobQueue(db, () => {})
+  await queue.stop()
+  await sql`update pgboss.queue set monitor_on = null`.execute(db)
+  expect(await found()).toEqual(doubtful('No worker has ever looked'))
+  await seen(50)
+  expect(await found()).toEqual(well)
+  await seen(70)
+  expect(await found()).toEqual(wrong(/not been seen since/, false))
+})
+
 test('RUN-8 no backups, none yet and an old one are said', async () => {
   const { db, url } = await aDatabase()
-  const doubtful = (words: string) => [['doubtful', expect.stringContaining(words), false]]
   expect(await findIn('backups', { DATABASE_URL: url })).toEqual(doubtful('Nothing is backed up'))
   const settings = { DATABASE_URL: url, BACKUP_REPOSITORY: '/var/backups/tipon' }
   expect(await findIn('backups', settings)).toEqual(doubtful('None was taken yet'))
