@@ -47,13 +47,13 @@ async function aDatabase() {
 }
 
 test.each([['server'], ['worker']])(
-  'RUN-2 the %s does not start on a database or a store that it would harm or lose things in',
+  'RUN-2 RUN-17 the %s does not start on a database or a store that it would harm or lose things in',
   async (program) => {
     const { db, url } = await aDatabase()
     const noStore = await start(program, { DATABASE_URL: url, STORAGE_URL: 'file:///dev/null' })
     expect(noStore).toEqual({ status: 1, said: expect.stringContaining('The folder /dev/null cannot be written') })
     expect(noStore.said).toContain('not started')
-    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', '')`.execute(db)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future_breaking', '')`.execute(db)
     const tooNew = await start(program, { DATABASE_URL: url })
     expect(tooNew).toEqual({ status: 1, said: expect.stringContaining('of a later version than this program') })
   },
@@ -83,6 +83,16 @@ test('RUN-11 a worker whose port for the numbers is taken says so and ends, so t
   const { port } = taken.address() as { port: number }
   const worker = await start('worker', { DATABASE_URL: url, METRICS_PORT: String(port) })
   expect(worker).toEqual({ status: 1, said: expect.stringContaining('EADDRINUSE') })
+}, 60_000)
+
+test('RUN-17 which rows are evidence only the release knows that made their tables', async () => {
+  const { db, url } = await aDatabase()
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', '')`.execute(db)
+  const settings = { DATABASE_URL: url, APP_DATABASE_PASSWORD: 'a password of that role' }
+  const role = `later_${path.basename(url)}`
+  const { status, said } = await start('cli', settings, ['app-role', role])
+  expect([status, said]).toEqual([0, expect.stringContaining('rights stay as that one gave them')])
+  expect((await sql`select from pg_roles where rolname = ${role}`.execute(db)).rows).toEqual([])
 }, 60_000)
 
 test('RUN-3 the command says of each part how it is, and fails where one is wrong', async () => {

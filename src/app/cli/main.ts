@@ -9,7 +9,7 @@ import { sayFindings } from '#platform/server/doctor/finding.ts'
 import { type Env, readEnvOrExit } from '#platform/server/env.ts'
 import type { Command } from '#platform/server/feature.ts'
 import { listQueue, prepareJobQueues } from '#platform/server/jobs.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { compareMigrations, migrate } from '#platform/server/migrate.ts'
 import { openStorage } from '#platform/server/object-storage.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatMoment } from '#shared/manila-time.ts'
@@ -35,6 +35,10 @@ const ofInstallation: Record<string, Command> = {
     summary: 'the role that API and worker connect as (APP_DATABASE_PASSWORD); after every migrate',
     run: async ({ db, env }, [name]) => {
       if (!name) return null
+      const [later] = (await compareMigrations(db)).unknown
+      // Which of its tables are evidence only that version knows.
+      if (later !== undefined)
+        return `The database is of a later version (${later}): rights stay as that one gave them.`
       await prepareAppRole(db, { name, password: env.APP_DATABASE_PASSWORD ?? '' })
       return `API and worker may connect as ${name}.`
     },
@@ -100,7 +104,8 @@ const isMisspelt = (error: unknown) =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
 const env = readEnvOrExit()
-const db = connectDatabase(env, { statementSeconds: 0 })
+// Whoever comes after one that waits for a lock waits too: a command stands back before anybody notices.
+const db = connectDatabase(env, { statementSeconds: 0, lockSeconds: 1 })
 try {
   const words = await run(process.argv.slice(2))
   if (words === null) throw new DomainError('invalid', 'usage', usage)

@@ -27,15 +27,15 @@ const types: pg.CustomTypesConfig = {
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>
 
-/** `statementSeconds`: how long one may take; 0 for an operator's command, where nobody waits in a browser. */
-export function connectDatabase(env: Settings, { statementSeconds = 60 } = {}): Database {
+/** How long a statement may take, 0 for an operator's command, where nobody waits in a browser; and wait for others' locks. */
+export function connectDatabase(env: Settings, { statementSeconds = 60, lockSeconds = 3 } = {}): Database {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     // In the first minute of a flash sale hundreds wait for a connection; a short wait is kinder than an error.
     connectionTimeoutMillis: 15_000,
     // A process that freezes holds its locks for seconds, not until somebody finds it; the others answer 503 meanwhile.
-    options: `-c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c statement_timeout=${statementSeconds}s -c timezone=UTC`,
+    options: `-c lock_timeout=${lockSeconds}s -c idle_in_transaction_session_timeout=10s -c statement_timeout=${statementSeconds}s -c timezone=UTC`,
     types,
   })
   // An idle connection that the server closes (a restart) is replaced on next use; unhandled, the event would end the process.

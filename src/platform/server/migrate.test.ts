@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '#test/support/test-db.ts'
+import { connectDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 
 test('ids keep the order in which they were made, on every version of the database', async () => {
@@ -160,4 +161,38 @@ test('SHARED-25 of three flash sales that are on at once each ends when a later 
     '2025-11-05',
     '2025-11-10',
   ])
+})
+
+test('RUN-17 a database of a later release is left as it is, and refused where that took something away', async () => {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const migrated = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db)
+  await migrated('9998_of_the_future')
+  expect(await migrate(db)).toEqual([])
+  await migrated('9999_of_the_future_breaking')
+  await expect(migrate(db)).rejects.toThrow(/later version.*9999_of_the_future_breaking/)
+  await sql`delete from kysely_migration where name like '9999%' or name like '0078%'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/later version.*9998_of_the_future/)
+})
+
+test('RUN-18 a migration stands back from whoever is at work, and people go before it', async () => {
+  const { db, url, drop } = await createEmptyDatabase()
+  await migrate(db, '0042_closed_days_have_lines')
+  const owner = connectDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 }, { lockSeconds: 1 })
+  onTestFinished(async () => {
+    await owner.destroy()
+    await drop()
+  })
+  let migrated = false
+  const atWork = db.transaction().execute(async (tx) => {
+    await sql`select from event`.execute(tx)
+    const migration = migrate(owner, '0043_settings_of_an_event').then(() => (migrated = true))
+    // Somebody else reads the same table all the time, and never waits for longer than the migration does.
+    for (const ends = Date.now() + 3_000; Date.now() < ends; ) await sql`select from event`.execute(db)
+    expect(migrated).toBe(false)
+    return { migration }
+  })
+  await (await atWork).migration
+  expect(await sql`select from event_draft`.execute(db)).toMatchObject({ rows: [] })
 })

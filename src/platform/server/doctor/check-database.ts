@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db.ts'
-import { listMigrations } from '../migrate.ts'
+import { compareMigrations, isBreaking } from '../migrate.ts'
 import { codeOf, type Finding, type Installation } from './finding.ts'
 import { doctorTexts } from './texts.ts'
 
@@ -16,10 +16,11 @@ export async function checkDatabase({ db }: Installation): Promise<Finding[]> {
   if (facts.version < oldest * 10_000) return [wrong(texts.old(facts.version_name))]
   if (facts.encoding !== 'UTF8') return [wrong(texts.encoding(facts.encoding))]
   if (!facts.is_migrated) return [wrong(texts.empty)]
-  const notThisVersion = await compareMigrations(db)
-  if (notThisVersion) return [notThisVersion]
+  const otherVersion = await findOtherVersion(db)
+  if (otherVersion?.stops) return [otherVersion]
   if (facts.unreadable !== null) return [wrong(texts.rights(facts.role, facts.unreadable))]
   const found = [
+    ...(otherVersion ? [otherVersion] : []),
     ...(facts.is_owner ? [doubtful(texts.owner(facts.role))] : []),
     ...(facts.given_up > 0 ? [doubtful(texts.givenUp(facts.given_up))] : []),
   ]
@@ -71,12 +72,11 @@ async function countGivenUp(db: Database): Promise<number> {
   return failed.rows[0]?.count ?? 0
 }
 
-async function compareMigrations(db: Database): Promise<Finding | null> {
-  const ours = await listMigrations()
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const done = rows.map(({ name }) => name)
-  const unknown = done.find((name) => !ours.includes(name))
-  if (unknown !== undefined) return wrong(texts.ahead(unknown))
-  const lacking = ours.filter((name) => !done.includes(name))
-  return lacking.length > 0 ? wrong(texts.behind(lacking)) : null
+async function findOtherVersion(db: Database): Promise<Finding | null> {
+  const { unknown, lacking } = await compareMigrations(db)
+  const breaking = unknown.find(isBreaking)
+  if (breaking !== undefined) return wrong(texts.ahead(breaking))
+  if (lacking.length > 0) return wrong(texts.behind(lacking))
+  const [later] = unknown
+  return later === undefined ? null : doubtful(texts.later(later))
 }

@@ -107,10 +107,20 @@ test('RUN-1 a database that nobody can work with is named with what to do', asyn
   expect(await findIn('database', { DATABASE_URL: empty.url })).toEqual(wrong(/earlier version, and lacks 0002/))
 })
 
-test('RUN-1 a database that a later version has migrated is not touched', async () => {
+test('RUN-1 RUN-17 a database that a later version has migrated is not touched where that took something away', async () => {
   const { db, url } = await aDatabase()
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', '')`.execute(db)
-  expect(await findIn('database', { DATABASE_URL: url })).toEqual(wrong(/later version.*9999_of_the_future/))
+  const role = `later_${path.basename(url)}`
+  await prepareAppRole(db, { name: role, password: rolePassword })
+  onTestFinished(() => forget(url, role))
+  const DATABASE_URL = urlOf(url, (to) => Object.assign(to, { username: role, password: rolePassword }))
+  const migrated = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db)
+  await migrated('9998_of_the_future')
+  expect(await findIn('database', { DATABASE_URL })).toEqual(doubtful('later version (9998_of_the_future'))
+  await migrated('9999_of_the_future_breaking')
+  expect(await findIn('database', { DATABASE_URL })).toEqual(wrong(/later version.*9999_of_the_future_breaking/))
+  await sql`delete from kysely_migration where name like '9999%' or name like '0078%'`.execute(db)
+  expect(await findIn('database', { DATABASE_URL })).toEqual(wrong(/earlier version, and lacks 0078/))
 })
 
 test('RUN-1 a database without a connection left, and jobs that were given up, are said', async () => {

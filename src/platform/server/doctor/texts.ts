@@ -23,6 +23,8 @@ export const doctorTexts = {
       `It is of an earlier version, and lacks ${names.join(', ')}. Run: npm run tipon -- migrate, then app-role`,
     ahead: (name: string) =>
       `It is of a later version than this program (${name} is unknown here). Start the version that it was migrated by.`,
+    later: (name: string) =>
+      `It is of a later version (${name} is unknown here), which this program can run on. That is right during an update, and after one was taken back.`,
     rights: (role: string, table: string) =>
       `The role ${role} may not read ${table}. Run as the owner: npm run tipon -- app-role ${role}`,
     owner: (role: string) =>
