@@ -37,15 +37,28 @@ test('WEIGHT-1 the landing page stays light and asks only its own origin', async
   expect(kilobytes(sizes.font), 'fonts').toBeLessThanOrEqual(55)
 })
 
-test('WEIGHT-8 a drawn page leaves compressed, by the React that is made for it', async ({ request }) => {
+test('WEIGHT-8 a drawn page and its files leave compressed, by the React that is made for it', async ({ request }) => {
   for (const [encoding, accepted] of [
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip'],
   ] as const) {
     const page = await request.get('/ls2025', { headers: { 'accept-encoding': accepted } })
     expect(page.headers()['content-encoding']).toBe(encoding)
-    expect(await page.text()).toContain('Legacy Summit 2025')
+    const text = await page.text()
+    expect(text).toContain('Legacy Summit 2025')
+    const script = await request.get(/\/assets\/index-\S+?\.js/.exec(text)?.[0] ?? '', {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(script.headers()).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
   }
+  const gone = await request.get('/assets/index-of-another-release.js')
+  expect([gone.status(), gone.headers()['cache-control'] ?? '']).toEqual([
+    404,
+    expect.not.stringContaining('immutable'),
+  ])
   // Which of the two Reacts draws is settled in the build: development's takes four times as long.
   expect(readFileSync('dist/ssr/entry-server.js', 'utf8')).not.toMatch(/process\.env\.NODE_ENV|jsxDEV/)
 })

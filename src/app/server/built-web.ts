@@ -18,10 +18,17 @@ export async function builtWeb(): Promise<PageRenderer> {
         index: false,
         preCompressed: true,
         wildcard: false,
-        globIgnore: ['index.html*', '.vite/**'],
-        setHeaders: (response, file) => {
-          if (file.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
-        },
+        globIgnore: ['index.html*', '.vite/**', 'assets/**'],
+      })
+      // Looked for when they are asked for: an update puts those of the other release among them (deploy/update.sh).
+      await app.register(fastifyStatic, {
+        root: path.join(dist, 'web/assets'),
+        prefix: '/assets/',
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (response) => void response.header('cache-control', 'public, max-age=31536000, immutable'),
       })
     },
     matchPage: async (path) => entry.matchPage(path),
