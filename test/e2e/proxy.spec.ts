@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { untilReady } from '../../scripts/until-ready.ts'
+import { caddyProgram, proxyConfig, startCaddy } from '../servers/caddy.ts'
 import { freePort } from '../servers/free-port.ts'
 import { aSubmission, byBank, formHeaders, formOf } from '../support/submission.ts'
 import { startApi } from './api-process.ts'
 import { expect, test } from './fixtures.ts'
 
-type Proxy = { program: string; start: (apis: number[]) => Promise<string>; drainSeconds: number }
-/** As they come along; around each only what keeps it away from the machine's own. */
-const proxies: Record<string, Proxy> = {
-  nginx: { program: '/usr/sbin/nginx', start: startNginx, drainSeconds: 0 },
+const nginxProgram = '/usr/sbin/nginx'
+const proxies = {
+  nginx: { program: nginxProgram, start: startNginx, drainSeconds: 0 },
   // It brings a form to another API only while none of it was sent, so it has to know beforehand.
-  Caddy: { program: '/usr/bin/caddy', start: startCaddy, drainSeconds: 3 },
+  Caddy: { program: caddyProgram, start: startCaddy, drainSeconds: 3 },
 }
 
 // Also when the test fails half-way: nothing else would ever stop them.
-const running = new Set<ChildProcess>()
+const ends: (() => unknown)[] = []
 const folder = mkdtempSync(path.join(tmpdir(), 'tipon-proxy-'))
 test.afterAll(() => {
-  for (const program of running) program.kill('SIGKILL')
+  for (const end of ends) end()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -34,10 +34,11 @@ for (const [name, { program, start, drainSeconds }] of Object.entries(proxies)) 
     const startOne = (port: number) => keep(startApi(port, { DRAIN_SECONDS: String(drainSeconds) }))
     const apis = new Map<number, ChildProcess>()
     for (const port of [await freePort(), await freePort()]) apis.set(port, await startOne(port))
-    const address = await start([...apis.keys()])
-    await sendLargeProof(address)
+    const { url, stop } = await start([...apis.keys()])
+    ends.push(stop)
+    await sendLargeProof(url)
 
-    const visitors = visit(address, event.slug)
+    const visitors = visit(url, event.slug)
     for (const [port, api] of apis) {
       await visitors.more()
       const ended = once(api, 'exit')
@@ -100,26 +101,13 @@ function visit(address: string, slug: string) {
 
 async function keep(started: Promise<ChildProcess>): Promise<ChildProcess> {
   const program = await started
-  running.add(program)
+  ends.push(() => program.kill('SIGKILL'))
   return program
 }
 
-/** With the ports of the test's APIs in the place of the usual ones. */
-const configOf = (file: string, apis: number[]): string =>
-  readFileSync(path.join('deploy', file), 'utf8').replace(
-    /127\.0\.0\.1:300([01])/g,
-    (_, index: string) => `127.0.0.1:${apis[Number(index)]}`,
-  )
-
-async function run(program: string, args: string[], { port, env }: { port: number; env?: NodeJS.ProcessEnv }) {
-  running.add(spawn(program, args, { stdio: 'inherit', ...(env && { env: { ...process.env, ...env } }) }))
-  await untilReady(`http://127.0.0.1:${port}/readyz`)
-  return `http://127.0.0.1:${port}`
-}
-
-async function startNginx(apis: number[]): Promise<string> {
+async function startNginx(apis: number[]) {
   const port = await freePort()
-  const servers = configOf('nginx/tipon.conf', apis).replace('listen 80;', `listen 127.0.0.1:${port};`)
+  const servers = proxyConfig('nginx/tipon.conf', apis).replace('listen 80;', `listen 127.0.0.1:${port};`)
   // As root it works as somebody else, who must get into it too.
   chmodSync(folder, 0o755)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
@@ -127,13 +115,9 @@ async function startNginx(apis: number[]): Promise<string> {
     path.join(folder, 'nginx.conf'),
     `daemon off; pid nginx.pid; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}\n${servers}}`,
   )
-  return run(proxies.nginx?.program ?? '', ['-p', folder, '-c', 'nginx.conf'], { port })
-}
-
-async function startCaddy(apis: number[]): Promise<string> {
-  const port = await freePort()
-  const config = path.join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${configOf('caddy/Caddyfile', apis)}`)
-  const env = { TIPON_HOST: `http://127.0.0.1:${port}`, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  return run(proxies.Caddy?.program ?? '', ['run', '--config', config, '--adapter', 'caddyfile'], { port, env })
+  const nginx = spawn(nginxProgram, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
+  const stop = () => nginx.kill('SIGKILL')
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(`${url}/readyz`)
+  return { url, stop }
 }

@@ -42,7 +42,8 @@ const repeating = repeatTasks(tasks, {
   onError: (task, err) => log.error({ err, task }, 'a task failed'),
 })
 watchInstallation(registry, { ...deps, sinceSuccess: repeating.sinceSuccess })
-const metrics = await serveMetrics({ env, registry, isWell: () => !repeating.isStuck() })
+let isReady = false
+const metrics = await serveMetrics({ env, registry, isWell: () => isReady && !repeating.isStuck() })
 // Last: where something above stops the start, no job is in hand.
 const worker = await startWorker({
   databaseUrl: env.DATABASE_URL,
@@ -51,6 +52,7 @@ const worker = await startWorker({
   onEnd: ({ job, outcome, seconds }) => countJob({ queue: job, outcome }, seconds),
   onError: queueTrouble,
 })
+isReady = true
 log.info('the worker is ready')
 
 async function stop(signal: string): Promise<void> {
