@@ -7,6 +7,21 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/support/test-db.ts'
 
+test.each([
+  [[], 0, /^npm run tipon -- <command>\n/],
+  [['help', 'restore'], 0, /^npm run tipon -- restore \[backup\]\n/],
+  [['restore', '--help'], 0, /^npm run tipon -- restore \[backup\]\n/],
+  [['restor'], 1, /^There is no command restor\.\n\nnpm run tipon -- <command>\n/],
+])(
+  'RUN-19 help needs no settings: tipon %j',
+  (words, status, said) => {
+    const main = path.join(import.meta.dirname, 'cli/main.ts')
+    const done = spawnSync(process.execPath, [main, ...words], { env: {}, encoding: 'utf8' })
+    expect([done.status, status === 0 ? done.stdout : done.stderr]).toEqual([status, expect.stringMatching(said)])
+  },
+  60_000,
+)
+
 test.each([['server'], ['worker'], ['cli']])('SHARED-20 the %s does not start without its settings', (name) => {
   const main = path.join(import.meta.dirname, name, 'main.ts')
   const { status, stderr } = spawnSync(process.execPath, [main, 'migrate'], {

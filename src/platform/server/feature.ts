@@ -55,6 +55,8 @@ export type Command = {
   /** What stands behind its name. */
   args?: string
   summary: string
+  /** For whoever asks for help with it: what it does not, when to run it, an example. */
+  help: string
   options?: NonNullable<ParseArgsConfig['options']>
   /** Answers what is printed; null where the words make no sense. */
   run: (deps: CommandDeps, words: string[], values: CommandValues) => Promise<string | null>

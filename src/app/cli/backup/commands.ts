@@ -15,13 +15,17 @@ import { backupTexts as texts } from './texts.ts'
 
 export const backupCommands: Record<string, Command> = {
   backup: {
+    args: '[--every-night]',
     summary: 'back up database and files, now or at three every night',
+    help: `To BACKUP_REPOSITORY, sealed with a key that is made from APP_SECRET, and read back. It needs restic and pg_dump of at
+least the server's version. With --every-night it stays, and takes one at three each night.`,
     options: { 'every-night': { type: 'boolean' } },
     run: async (installation, _words, { 'every-night': repeats }) =>
       repeats ? everyNight(() => backUp(installation)) : backUp(installation),
   },
   backups: {
     summary: 'what was backed up, and under which name it is restored',
+    help: 'The newest comes last.',
     run: async ({ env }) => {
       const restic = openRestic(env)
       const lines: string[] = []
@@ -42,11 +46,16 @@ export const backupCommands: Record<string, Command> = {
   },
   'backup-password': {
     summary: 'for opening the backups without this program, by restic',
+    help: 'Whoever has it reads every backup. It is made from APP_SECRET, and nowhere else to be found.',
     run: async ({ env }) => repositoryPassword(env.APP_SECRET),
   },
   restore: {
     args: '[backup]',
     summary: 'the last backup, or the one of that name, into an empty database',
+    help: `Into the database of DATABASE_URL, as its owner, and the files into STORAGE_URL. Over a database with anything in it, it
+refuses. It compares every table, the audit and every file with what was backed up. Then: app-role.
+
+  restore 1a2b3c4d`,
     run: (installation, [id]) =>
       restoreBackup(installation, {
         id,

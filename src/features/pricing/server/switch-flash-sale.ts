@@ -57,6 +57,11 @@ export async function switchFlashSale(
 export const flashSaleCommand: Command = {
   args: 'on|off [--event <word in its address>] [--hours 24]',
   summary: 'open the flash sale now, or end it now',
+  help: `The newest one of the event, the current one where none is named, from now for so many hours. It must be cheaper than
+the usual price. An admin does the same on screen, under Event, Prices.
+
+  flash-sale on --hours 6
+  flash-sale off --event camp2026`,
   options: { event: { type: 'string' }, hours: { type: 'string', default: '24' } },
   run: async ({ db }, [state], values) => {
     const hours = Number(values.hours)
