@@ -5,6 +5,8 @@ import { usualBrowser } from './test/e2e/browser.ts'
 import { rulesTests } from './vitest.rules.config.ts'
 
 const loadTests = 'src/**/*.load.test.ts'
+/** Counts every call that is lost: what else runs beside it would be blamed on the update. */
+const updateTest = 'src/app/update.load.test.ts'
 /** Minutes of pressure and of broken neighbours: in CI, and where they are asked for by project or by file. */
 const underLoad = Boolean(process.env.CI) || process.argv.some((word) => word.includes('load'))
 
@@ -46,7 +48,12 @@ export default defineConfig({
         },
       },
       { test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [...rulesTests, loadTests], ...onServers } },
-      ...(underLoad ? [{ test: { name: 'load', include: [loadTests], ...onServers, testTimeout: 60_000 } }] : []),
+      ...(underLoad
+        ? [
+            { test: { name: 'load', include: [loadTests], exclude: [updateTest], ...onServers, testTimeout: 60_000 } },
+            { test: { name: 'update-load', include: [updateTest], ...onServers, sequence: { groupOrder: 2 } } },
+          ]
+        : []),
     ],
   },
 })

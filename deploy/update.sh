@@ -18,33 +18,60 @@ user=${TIPON_USER:-tipon}
 app_role=${TIPON_APP_ROLE:-tipon_app}
 patience=${TIPON_PATIENCE:-60}
 
-to=$(cd "$(dirname "$0")/.." && pwd -P)
-before=$(cd "$home/current" && pwd -P)
+log=$home/update.log
 
-say() { printf '%s\n' "$*"; }
+# Also where nobody reads it any more.
+say() {
+  printf '%s\n' "$*" || true
+  printf '%s %s\n' "$(date '+%F %T')" "$*" >> "$log" || true
+}
 refuse() {
   say "$@" >&2
   exit 1
 }
 
-# Read here, so that the programs themselves need not be able to read the files.
+case ${1:-} in
+  '' | --without-backup) ;;
+  *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" && exit 2 ;;
+esac
+[ -w "$home" ] || { echo "Only whoever may write to $home can do this: run it as root." >&2 && exit 1; }
+command -v node > /dev/null || refuse 'There is no node here: look at PATH.'
+exec 9> "$home/update.lock"
+flock -n 9 || refuse 'Another update is on its way.'
+
+to=$(cd "$(dirname "$0")/.." && pwd -P)
+before=$(cd "$home/current" && pwd -P) || refuse "There is no $home/current yet: see the handbook on installing."
+# What of this release the programs of another cannot run on.
+breaking_since() {
+  for file in "$to"/migrations/*_breaking.ts; do
+    [ ! -e "$file" ] || [ -e "$1/migrations/${file##*/}" ] || basename "$file" .ts
+  done
+}
+# Run again after it was broken off, it still knows the way back.
+if [ "$to" = "$before" ]; then
+  before=$(cd "$home/previous" 2> /dev/null && pwd -P) && [ -z "$(breaking_since "$before")" ] || before=$to
+fi
+
+# Read by whoever runs this, so that the programs need not be able to, and by nothing that would run what stands there.
 with_settings() (
-  set -a
-  for file in $1; do . "$file"; done
-  set +a
+  files=$1
   shift
-  cd "$to" && "$@"
+  cd "$to"
+  # shellcheck disable=SC2086 # words of a command
+  env -i PATH="$PATH" node $files -e '
+    const { error, status } = require("node:child_process").spawnSync(process.argv[1], process.argv.slice(2), { stdio: "inherit" })
+    if (error) console.error(error.message)
+    process.exit(status ?? 1)' -- "$@"
 )
 tipon() {
-  if [ "$(id -un)" = "$user" ]; then
-    with_settings "$settings" node src/app/cli/main.ts "$@"
-  else
-    folder=$(getent passwd "$user" | cut -d : -f 6)
-    with_settings "$settings" runuser -u "$user" -- env HOME="$folder" node src/app/cli/main.ts "$@"
-  fi
+  as_user="runuser -u $user --"
+  [ "$(id -un)" != "$user" ] || as_user=''
+  # shellcheck disable=SC2086 # words of a command
+  with_settings "--env-file=$settings" $as_user env HOME="$(getent passwd "$user" | cut -d : -f 6)" \
+    node src/app/cli/main.ts "$@"
 }
 # Not as the user of the programs, who could read the password meanwhile.
-as_owner() { with_settings "$settings $owner_settings" node src/app/cli/main.ts "$@"; }
+as_owner() { with_settings "--env-file=$settings --env-file=$owner_settings" node src/app/cli/main.ts "$@"; }
 
 is_well() {
   node -e 'fetch(process.argv[1]).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' "http://127.0.0.1:$1"
@@ -61,16 +88,16 @@ restart_one() {
   done
 }
 # At once, whoever starts a program meanwhile.
-make_current() {
-  ln -sfn "$1" "$home/current.new"
-  mv -T "$home/current.new" "$home/current"
+lead() {
+  ln -sfn "$2" "$home/$1.new"
+  mv -T "$home/$1.new" "$home/$1"
 }
 # A page of either release finds its files at either API, also while only one of the two has the release that drew it.
 share_files() { tar -C "$1/dist/web/assets" -c . | tar -C "$2/dist/web/assets" -x --skip-old-files; }
 
 go_back() {
   say "$1 did not come up within $patience seconds; its log says why. Going back to $before." >&2
-  make_current "$before"
+  lead current "$before"
   # The one that is down first: the others answer meanwhile.
   stuck=''
   for program in $touched; do restart_one "$program" || stuck="$stuck ${program%%=*}"; done
@@ -80,24 +107,22 @@ go_back() {
 
 [ -f "$to/dist/web/index.html" ] && [ -d "$to/node_modules" ] ||
   refuse "$to is not built: npm ci --include=dev && npm run build && npm ci --omit=dev"
-[ "$to" != "$before" ] || say "$to is the current one already; everything is restarted."
 
-for migration in "$to"/migrations/*_breaking.ts; do
-  [ ! -e "$migration" ] || [ -e "$before/migrations/${migration##*/}" ] ||
-    refuse "The release before cannot run on the database of this one (${migration##*/}): there is no way back but the backup.
+breaking=$(breaking_since "$before")
+[ -z "$breaking" ] || refuse "The release before cannot run on the database of this one ($breaking): there is no way back but the backup.
 Do it by hand, as the handbook says: stop everything, back up, migrate, app-role, start."
-done
 
 [ "${1:-}" = --without-backup ] || tipon backup ||
   refuse 'There is no backup, so nothing was changed. Set BACKUP_REPOSITORY, or run this with --without-backup.'
 as_owner migrate || refuse 'The database could not be migrated. It is as it was, and so are the programs.'
 as_owner app-role "$app_role" || refuse 'The role of the programs was not prepared. They run on as they were: run this again.'
 
-share_files "$to" "$before"
-share_files "$before" "$to"
+share_files "$to" "$before" && share_files "$before" "$to" ||
+  refuse 'The files of the pages could not be laid beside each other. The programs run on as they were.'
 # The way is not left half-way because a terminal was closed.
 trap '' HUP INT
-make_current "$to"
+lead previous "$before"
+lead current "$to"
 touched=''
 for program in $programs; do
   touched="$program $touched"

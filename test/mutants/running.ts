@@ -8,9 +8,9 @@ export const runningFaults: readonly Mutant[] = [
   {
     rule: 'RUN-1',
     fault: 'a database that a later version has migrated is well',
-    file: `${doctor}/check-database.ts`,
-    find: 'const unknown = done.find((name) => !ours.includes(name))',
-    put: 'const unknown = ours.find((name) => !ours.includes(name))',
+    file: 'src/platform/server/migrate.ts',
+    find: 'unknown: done.filter((name) => !ours.includes(name)),',
+    put: 'unknown: [],',
   },
   {
     rule: 'RUN-1',
@@ -106,7 +106,7 @@ export const runningFaults: readonly Mutant[] = [
   {
     rule: 'RUN-3',
     fault: 'the command is content with what is wrong',
-    file: 'src/app/cli/main.ts',
+    file: 'src/app/cli/installation-commands.ts',
     find: "found.every(({ state }) => state !== 'wrong')",
     put: 'found.length > 0',
   },
@@ -351,22 +351,22 @@ export const runningFaults: readonly Mutant[] = [
   {
     rule: 'RUN-17',
     fault: 'the role of an earlier release may change the evidence of a later one',
-    file: 'src/app/cli/main.ts',
-    find: 'if (later !== undefined) return',
-    put: 'if (later === "") return',
+    file: 'src/app/cli/installation-commands.ts',
+    find: 'if (later !== undefined)\n',
+    put: 'if (later === "")\n',
   },
   {
     rule: 'RUN-18',
     fault: 'a page of the new release asks the old API in vain',
     file: 'deploy/update.sh',
-    find: 'share_files "$to" "$before"\n',
+    find: 'share_files "$to" "$before" && ',
     put: '',
   },
   {
     rule: 'RUN-18',
     fault: 'an update that fails leaves the link at the broken release',
     file: 'deploy/update.sh',
-    find: '  make_current "$before"\n',
+    find: '  lead current "$before"\n',
     put: '',
   },
   {
@@ -375,5 +375,19 @@ export const runningFaults: readonly Mutant[] = [
     file: 'deploy/update.sh',
     find: '  until is_well "${1#*=}"; do\n',
     put: '  until true; do\n',
+  },
+  {
+    rule: 'RUN-19',
+    fault: 'help asks for settings first',
+    file: 'src/app/cli/main.ts',
+    find: 'const words = process.argv.slice(2)\n',
+    put: 'readEnvOrExit()\nconst words = process.argv.slice(2)\n',
+  },
+  {
+    rule: 'RUN-19',
+    fault: 'an option stands in no help',
+    file: 'src/app/cli/backup/commands.ts',
+    find: "    args: '[--every-night]',\n",
+    put: '',
   },
 ]
