@@ -99,7 +99,9 @@ export function manyLike(
         civil_status, messenger, designation, email, address, church, pastor, notes, ls_first_time, ticket_secret, short_code)
       select person.event_id, made.group_id, 1, first_name, middle_name, last_name, name_suffix, sex, mobile, civil_status,
         messenger, designation, email, address, church, pastor, notes, ls_first_time,
-        decode(md5(made.group_id::text), 'hex'), upper(left(md5('code' || made.group_id), 8))
+        decode(md5(made.group_id::text), 'hex'),
+        -- Counted on: of thousands that are drawn by lot two are the same now and then.
+        'Z' || lpad(upper(to_hex((select count(*) from registration) + n)), 7, '0')
       from made, payment join registration person on person.group_id = payment.group_id and person.position = 1
       where payment.id = ${payment_id}
     `.execute(tx)
